@@ -20,6 +20,7 @@ import {
   ANYBODY,
   CALL_ACCESS,
   type Caller,
+  isMemberAccess,
   mayAccess,
   ROLES,
 } from '../packages/domain/src/access/permissions.ts';
@@ -33,10 +34,15 @@ const ACCESSES: readonly Access[] = [
   'access-code',
   'onboarding',
   'service',
+  'member',
+  'member-owner',
+  'member-hr',
+  'member-approver',
+  'member-payroll',
 ];
 const CALLERS: readonly Caller[] = [null, ...ROLES].flatMap((role) =>
   [false, true].flatMap((isMunicipal) =>
-    [false, true].map((hasAccessPass): Caller => ({ role, isMunicipal, hasAccessPass, isService: false })),
+    [false, true].map((hasAccessPass): Caller => ({ ...ANYBODY, role, isMunicipal, hasAccessPass })),
   ),
 );
 
@@ -134,7 +140,9 @@ describe('every call', () => {
     for (const [call, access] of Object.entries(CALL_ACCESS)) {
       const answer = await make(call, tokens[who]);
       const isAllowed = mayAccess(access, CALLER_OF[who]);
-      const isRefused = [401, 403].includes(answer.status);
+      // No company of this id: an admin may ask, anybody else is no member of it.
+      const isUnknown = isMemberAccess(access) && CALLER_OF[who].role !== null && who !== 'admin';
+      const isRefused = [401, 403, ...(isUnknown ? [404] : [])].includes(answer.status);
       expect({ call, who, isRefused, status: answer.status }).toEqual({
         call,
         who,
@@ -186,6 +194,7 @@ const make = (call: string, token: string | null) => {
 function expectedRefusal(call: string, access: Access, who: Who): number {
   const isProtocol = call.includes(` ${AUTH_BASE}/`);
   if (isProtocol) return who === 'signed out' ? 401 : 403;
+  if (isMemberAccess(access) && CALLER_OF[who].role !== null) return 404;
   const isKnown = CALLER_OF[who].role !== null || CALLER_OF[who].isService;
   return isKnown || access === 'access-code' ? 403 : 401;
 }
@@ -202,13 +211,13 @@ async function knockAt(access: Access, token: string | null): Promise<{ status: 
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   registerCalls(
     server,
-    [{ ...call, endpoint: { ...call.endpoint, path: '/api/planted', access }, handle }],
+    [{ ...call, endpoint: { ...call.endpoint, path: '/api/planted/:companyId', access }, handle }],
     app.cache,
     {},
-    { callers: people.account.callers },
+    { callers: people.account.callers, memberRights: async () => [] },
   );
   const { statusCode } = await server.inject({
-    url: '/api/planted',
+    url: '/api/planted/01920000-0000-7000-8000-000000000000',
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   await server.close();

@@ -162,7 +162,7 @@ function hasLeftOut(file: string, left: RegExp): boolean {
   return found;
 }
 
-/** Who owns which table: only its `*-store.ts` writes it. Tables of the platform belong to the named file. */
+/** Who owns which table: only its `*-repository.ts` writes it. Tables of the platform belong to the named file. */
 const OWNERS: Readonly<Record<string, string>> = {
   categories: 'features/catalogue/server/',
   privacy_cases: 'features/privacy/server/',
@@ -210,6 +210,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   company_lookups: 'features/company-data/server/',
   companies: 'features/companies/server/',
   company_policies: 'features/companies/server/',
+  company_members: 'features/members/server/',
   company_employees: 'features/companies/server/',
   company_signatories: 'features/companies/server/',
   company_search: 'features/companies/server/',
@@ -251,7 +252,7 @@ const writesOf = (file: string, source?: string) =>
   );
 
 describe('tables', () => {
-  test('are written by their owner only, in its store', () => {
+  test('are written by their owner only, in its repository', () => {
     const wrong: string[] = [];
     const written = new Set<string>();
     for (const file of shop.filter((one) => !isTest(one)))
@@ -261,7 +262,8 @@ describe('tables', () => {
         if (table === INSERTED && file === 'apps/shop/src/platform/backup.ts') continue;
         const owner = table === INSERTED ? 'features/catalogue/server/' : OWNERS[table];
         const isOwner = owner !== undefined && file.startsWith(`apps/shop/src/${owner}`);
-        if (!isOwner || (owner.endsWith('/') && !file.endsWith('-store.ts'))) wrong.push(`${file}: ${table}`);
+        if (!isOwner || (owner.endsWith('/') && !file.endsWith('-repository.ts')))
+          wrong.push(`${file}: ${table}`);
       }
     expect(wrong).toEqual([]);
     expect([...written]).toEqual(

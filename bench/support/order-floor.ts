@@ -2,16 +2,16 @@
 // around them. A process of its own: it tells how many a second were committed, and ends.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type Offer, offersOf } from '../../apps/shop/src/features/catalogue/server/product-store.ts';
-import { lockStock, reserve } from '../../apps/shop/src/features/catalogue/server/stock-store.ts';
+import { type Offer, offersOf } from '../../apps/shop/src/features/catalogue/server/product-repository.ts';
+import { lockStock, reserve } from '../../apps/shop/src/features/catalogue/server/stock-repository.ts';
 import {
   bindKey,
   boundKey,
   keyHash,
   lockKey,
-} from '../../apps/shop/src/features/checkout/server/order-key-store.ts';
-import { insertOrder, nextOrderPlace } from '../../apps/shop/src/features/orders/server/order-store.ts';
-import { insertPayment } from '../../apps/shop/src/features/payments/server/payment-store.ts';
+} from '../../apps/shop/src/features/checkout/server/order-key-repository.ts';
+import { insertOrder, nextOrderPlace } from '../../apps/shop/src/features/orders/server/order-repository.ts';
+import { insertPayment } from '../../apps/shop/src/features/payments/server/payment-repository.ts';
 import type { Connection } from '../../apps/shop/src/platform/db.ts';
 import { addToOutbox } from '../../apps/shop/src/platform/outbox.ts';
 import { uuidv7 } from '../../apps/shop/src/platform/uuid.ts';

@@ -36,7 +36,7 @@ test('what the service alone may change is refused', async () => {
   expect(await put({ data: { text: 'x'.repeat(5_000) } })).toEqual([400, 'validation_failed']);
 });
 
-test('[T35] [I7] no account gets an address with look-alike letters; one that has it signs in', async () => {
+test('[T44] [I7] no account gets an address with look-alike letters; one that has it signs in', async () => {
   const address = someAddress();
   const { data, error } = await open
     .client()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { storeGenerated } from '#tests/factories/large-catalogue.ts';
-import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-store.ts';
+import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-repository.ts';
 import {
   type Catalogue,
   catalogueOf,

@@ -6,7 +6,7 @@ import { type BankidBrowser, bankidBrowser, type Returned } from '#tests/browser
 import { somebodyNew, steerBankid } from '#tests/browser/bankid-page.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import type { BankidFinished } from '../../apps/shop/src/features/bankid/contract.ts';
-import { sweepAttempts } from '../../apps/shop/src/features/bankid/server/bankid-store.ts';
+import { sweepAttempts } from '../../apps/shop/src/features/bankid/server/bankid-repository.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

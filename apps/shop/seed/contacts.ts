@@ -1,5 +1,5 @@
 // How to reach the makers of the demonstration's goods, and who answers for them within the EU. All of it is made up.
-import type { ProductContacts } from '#src/features/catalogue/server/product-write-store.ts';
+import type { ProductContacts } from '#src/features/catalogue/server/product-write-repository.ts';
 import type { MadeIn, SeedProduct } from './seed-types.ts';
 
 const ADDRESSES: Readonly<Record<MadeIn, string>> = {

@@ -1,6 +1,6 @@
 // A thread that makes lines of products while others make theirs and the database stores what there is.
 import { parentPort, workerData } from 'node:worker_threads';
-import { memoryOf } from '#src/features/catalogue/server/product-copy-store.ts';
+import { memoryOf } from '#src/features/catalogue/server/product-copy-repository.ts';
 import { type LineFacts, makeLines } from './make-lines.ts';
 
 const facts = workerData as LineFacts;

@@ -1,5 +1,5 @@
 // Generated products from one place of the endless list to another, as the lines that are stored.
-import { type ProductLines, productLines } from '#src/features/catalogue/server/product-copy-store.ts';
+import { type ProductLines, productLines } from '#src/features/catalogue/server/product-copy-repository.ts';
 import type { Names, ProductInput } from '#src/features/catalogue/server/product-row.ts';
 import { generatedProduct } from './generate-products.ts';
 import { productInput } from './seed-database.ts';

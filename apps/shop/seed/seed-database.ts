@@ -9,10 +9,10 @@ import {
   saveContacts,
   saveNames,
   saveProducts,
-} from '#src/features/catalogue/server/product-write-store.ts';
+} from '#src/features/catalogue/server/product-write-repository.ts';
 import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
-import { saveReviews } from '#src/features/reviews/server/review-store.ts';
-import { savePartnerStore } from '#src/features/stores/server/partner-store.ts';
+import { saveReviews } from '#src/features/reviews/server/review-repository.ts';
+import { savePartnerStore } from '#src/features/stores/server/partner-repository.ts';
 import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { ALL_PRODUCTS } from './all-products.ts';

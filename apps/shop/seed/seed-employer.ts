@@ -3,8 +3,8 @@ import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { App } from '#src/app.ts';
 import { createAccount } from '#src/features/account/server/account.ts';
-import { insertCompany } from '#src/features/companies/server/company-store.ts';
-import { activateWithCode } from '#src/features/companies/server/employer-code-store.ts';
+import { insertCompany } from '#src/features/companies/server/company-repository.ts';
+import { activateWithCode } from '#src/features/companies/server/employer-code-repository.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 
 // No company has been given a number that begins so.

@@ -1,9 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mendLoad } from '#src/features/catalogue/server/mend-load.ts';
-import { allNames, copyProducts, settleProducts } from '#src/features/catalogue/server/product-copy-store.ts';
+import {
+  allNames,
+  copyProducts,
+  settleProducts,
+} from '#src/features/catalogue/server/product-copy-repository.ts';
 import { pricedProduct } from '#src/features/catalogue/server/product-row.ts';
-import { openLoad, setAside, setAsideNow } from '#src/features/catalogue/server/set-aside-store.ts';
+import { openLoad, setAside, setAsideNow } from '#src/features/catalogue/server/set-aside-repository.ts';
 import { asAdmin } from '#tests/app/fresh-database.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { generatedId, generatedProduct } from './generate-products.ts';

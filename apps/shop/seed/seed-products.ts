@@ -2,14 +2,14 @@
 // the last one, and so does one after a load that was cut short.
 import type pg from 'pg';
 import type { App } from '#src/app.ts';
-import { sumFacetCounts } from '#src/features/catalogue/server/facet-store.ts';
+import { sumFacetCounts } from '#src/features/catalogue/server/facet-repository.ts';
 import {
   allNames,
   copyProducts,
   highestId,
   pagesOfProducts,
   settleProducts,
-} from '#src/features/catalogue/server/product-copy-store.ts';
+} from '#src/features/catalogue/server/product-copy-repository.ts';
 import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
 import {
   openLoad,
@@ -17,7 +17,7 @@ import {
   setAside,
   setAsideNow,
   vacuumAfterLoad,
-} from '#src/features/catalogue/server/set-aside-store.ts';
+} from '#src/features/catalogue/server/set-aside-repository.ts';
 import { publishInvalidation } from '#src/platform/changes.ts';
 import { type Batch, linesInBatches } from './line-makers.ts';
 import { type LineFacts, makeLines } from './make-lines.ts';

@@ -20,7 +20,7 @@ const STEPS: readonly Step[] = [
   },
   {
     run: async ({ db, now }) => {
-      const { repriceProducts } = await import('./features/catalogue/server/reprice-store.ts');
+      const { repriceProducts } = await import('./features/catalogue/server/reprice-repository.ts');
       return repriceProducts(db, now().toISOString());
     },
     done: 'prices of products were computed by the new rules',
@@ -28,7 +28,7 @@ const STEPS: readonly Step[] = [
   },
   {
     run: async ({ db }) => {
-      const { recleanProducts } = await import('./features/catalogue/server/reclean-store.ts');
+      const { recleanProducts } = await import('./features/catalogue/server/reclean-repository.ts');
       return (await recleanProducts(db)).length;
     },
     done: 'texts of products were cleaned by the new rules',
@@ -36,7 +36,7 @@ const STEPS: readonly Step[] = [
   },
   {
     run: async ({ db }) => {
-      const { reindexProducts } = await import('./features/catalogue/server/reindex-store.ts');
+      const { reindexProducts } = await import('./features/catalogue/server/reindex-repository.ts');
       return reindexProducts(db);
     },
     done: 'products were indexed by the new rules of search',

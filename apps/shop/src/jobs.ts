@@ -3,17 +3,17 @@ import type { App } from './app.ts';
 import { MAX_IDLE_SECONDS } from './features/account/server/auth/sessions.ts';
 import { mailOfAccount } from './features/account/server/mails/mail-account.ts';
 import { ACCOUNT_MAIL } from './features/account/server/mails/send-account-mail.ts';
-import { sweepAccounts } from './features/account/server/sweep-store.ts';
+import { sweepAccounts } from './features/account/server/sweep-repository.ts';
 import { mailOfReminder } from './features/agreements/server/mails/mail-reminder.ts';
-import { sweepParticipants } from './features/agreements/server/participant-store.ts';
+import { sweepParticipants } from './features/agreements/server/participant-repository.ts';
 import {
   RECONCILE_AGREEMENTS_JOB,
   reconcileAgreements,
 } from './features/agreements/server/reconcile-agreements.ts';
 import { AGREEMENT_REMINDER } from './features/agreements/server/remind.ts';
-import { sweepAttempts } from './features/bankid/server/bankid-store.ts';
+import { sweepAttempts } from './features/bankid/server/bankid-repository.ts';
 import { MIRROR_JOB, mirrorProducts } from './features/catalogue/server/mirror-products.ts';
-import { sweepImports } from './features/catalogue-desk/server/import-store.ts';
+import { sweepImports } from './features/catalogue-desk/server/import-repository.ts';
 import { PURSUE_JOB, pursuePayment } from './features/checkout/server/pursue-payment.ts';
 import { RECONCILE_JOB, reconcilePayments } from './features/checkout/server/reconcile-payments.ts';
 import {
@@ -21,7 +21,7 @@ import {
   CONFIRM_EMPLOYEES,
   CREDIT_CHECK_WAITS,
 } from './features/companies/server/activate-company.ts';
-import { sweepFormerEmployees } from './features/companies/server/employee-store.ts';
+import { sweepFormerEmployees } from './features/companies/server/employee-repository.ts';
 import { CONTRACT_ENDED } from './features/companies/server/end-contract.ts';
 import {
   companyActivatedEmail,
@@ -49,12 +49,15 @@ import {
   ORDER_UPDATE,
   updateMail,
 } from './features/orders/server/mail-order.ts';
-import { sweepNotices } from './features/orders/server/notice-store.ts';
-import { forgetOldOrders, forgetPersonalNumbers } from './features/orders/server/order-retention-store.ts';
-import { sweepCases } from './features/privacy/server/case-store.ts';
+import { sweepNotices } from './features/orders/server/notice-repository.ts';
+import {
+  forgetOldOrders,
+  forgetPersonalNumbers,
+} from './features/orders/server/order-retention-repository.ts';
+import { sweepCases } from './features/privacy/server/case-repository.ts';
 import { mailOfPrivacyLink } from './features/privacy/server/mail-link.ts';
 import { PRIVACY_LINK } from './features/privacy/server/work-case.ts';
-import { sweepCopies } from './features/profile/server/data-copy-store.ts';
+import { sweepCopies } from './features/profile/server/data-copy-repository.ts';
 import { DATA_COPY_JOB, makeDataCopy } from './features/profile/server/make-data-copy.ts';
 import {
   mailOfChange,
@@ -64,7 +67,7 @@ import {
 } from './features/requests/server/mails/mail-request.ts';
 import { CONTRACT_NOTIFICATION } from './features/requests/server/notify-of-contract.ts';
 import { REQUEST_RECEIPT, REQUEST_TO_STAFF } from './features/requests/server/place-request.ts';
-import { sweepRequests } from './features/requests/server/request-store.ts';
+import { sweepRequests } from './features/requests/server/request-repository.ts';
 import { REQUEST_CHANGED } from './features/requests/server/work-request.ts';
 import { BILLING_APPROVAL } from './features/self-invoicing/server/ask-approval.ts';
 import { mailOfApproval } from './features/self-invoicing/server/mails/mail-approval.ts';

@@ -12,9 +12,9 @@ import {
   MAIL_TEMPLATES,
   type MailTemplate,
 } from './features/operations/mail-contract.ts';
-import type { StoredNotice } from './features/orders/server/notice-store.ts';
-import type { StoredOrder } from './features/orders/server/order-store.ts';
-import type { StoredRequest } from './features/requests/server/request-store.ts';
+import type { StoredNotice } from './features/orders/server/notice-repository.ts';
+import type { StoredOrder } from './features/orders/server/order-repository.ts';
+import type { StoredRequest } from './features/requests/server/request-repository.ts';
 import { type Language, languageOf } from './i18n/language.ts';
 import { Problem } from './platform/http/problem-answers.ts';
 import type { Mail } from './providers/mail/mail.ts';

@@ -1,6 +1,6 @@
 import type { App } from './app.ts';
-import { apiKeys } from './features/account/server/key-store.ts';
-import { hasDemoAccounts } from './features/account/server/user-store.ts';
+import { apiKeys } from './features/account/server/key-repository.ts';
+import { hasDemoAccounts } from './features/account/server/user-repository.ts';
 import { ownsTables } from './platform/own-tables.ts';
 import { SettingsError } from './settings.ts';
 

@@ -35,6 +35,8 @@ import { companyCalls } from './features/companies/server/calls.ts';
 import { companyDataCalls } from './features/company-data/server/calls.ts';
 import { contentCalls } from './features/content/server/calls.ts';
 import { lightOnboardingCalls } from './features/light-onboarding/server/calls.ts';
+import { memberCalls } from './features/members/server/calls.ts';
+import { memberRightsOf } from './features/members/server/member-repository.ts';
 import { operationsCalls } from './features/operations/server/calls.ts';
 import { orderDeskCalls } from './features/order-desk/server/calls.ts';
 import { orderCalls } from './features/orders/server/calls.ts';
@@ -95,6 +97,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...profileCalls(app),
   ...requestCalls(app),
   ...companyDataCalls(app),
+  ...memberCalls(app),
   ...staffViewCalls(app),
   ...storeCalls(app),
   ...agreementCalls(createAccount(app)),
@@ -196,6 +199,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   registerCalls(server, calls, app.cache, headers, {
     callers: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
+    memberRights: (companyId, userId) => memberRightsOf(app.db.pool, companyId, userId),
   });
   await serveAuth(server, account, { signInWithIdToken }, routes);
   await serveFunctions(server, functionsOf(account), {

@@ -7,7 +7,7 @@ import { makeEmployer, TEST_EMPLOYER_CODE } from '#tests/factories/employers.ts'
 import { makeOrderBody } from '#tests/factories/factories.ts';
 import type { App } from '../../../apps/shop/src/app.ts';
 import type { ProductInput } from '../../../apps/shop/src/features/catalogue/server/product-row.ts';
-import { saveProducts } from '../../../apps/shop/src/features/catalogue/server/product-write-store.ts';
+import { saveProducts } from '../../../apps/shop/src/features/catalogue/server/product-write-repository.ts';
 import { LISTS_TAG, productTag } from '../../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
 import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
 import { publishInvalidation } from '../../../apps/shop/src/platform/changes.ts';

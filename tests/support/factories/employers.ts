@@ -1,5 +1,7 @@
 // What orders of a test refer to: an employer with a code, and a store to collect at.
 import type { App } from '../../../apps/shop/src/app.ts';
+import type { MemberRight } from '../../../packages/domain/src/access/permissions.ts';
+import type { PeopledShop, Person } from './people.ts';
 
 /** The code of the employer that `makeEmployer` stores. */
 export const TEST_EMPLOYER_CODE = 'TEST-C0DE';
@@ -28,4 +30,28 @@ export async function makePartnerStore({ db }: Pick<App, 'db'>, name = 'Testbuti
     [name],
   );
   return rows[0].id;
+}
+
+/** Stores another active employer of a name; returns its id. */
+export async function activeEmployer({ inDatabase }: PeopledShop, name: string): Promise<string> {
+  const [row] = await inDatabase<{ id: string }>(
+    `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since)
+      values (gen_random_uuid(), 'employer', '5560360793', sha256(convert_to(gen_random_uuid()::text, 'UTF8')), $1,
+        'Karin Kontakt', 'karin@example.se', now()) returning id`,
+    [name],
+  );
+  return (row as { id: string }).id;
+}
+
+/** Makes a person a member of a company. */
+export async function makeMember(
+  { inDatabase }: PeopledShop,
+  companyId: string,
+  { id }: Pick<Person, 'id'>,
+  rights: readonly MemberRight[],
+): Promise<void> {
+  await inDatabase(
+    'insert into company_members (id, company_id, user_id, rights) values (gen_random_uuid(), $1, $2, $3)',
+    [companyId, id, rights],
+  );
 }

@@ -7,7 +7,7 @@ import {
   allNames,
   copyProducts,
   productLines,
-} from '../../../apps/shop/src/features/catalogue/server/product-copy-store.ts';
+} from '../../../apps/shop/src/features/catalogue/server/product-copy-repository.ts';
 
 const GENERATOR_SEED = 1;
 // The application's role gives up on a statement after seconds, and other tests run beside.

@@ -9,24 +9,36 @@ const CALLERS: Record<string, Caller> = {
   store: { ...ANYBODY, role: 'store' },
   admin: { ...ANYBODY, role: 'admin' },
   'the service key': { ...ANYBODY, isService: true },
+  owner: { ...ANYBODY, role: 'endcustomer', memberRights: ['owner'] },
+  hr: { ...ANYBODY, role: 'endcustomer', memberRights: ['hr'] },
+  'approver and payroll': { ...ANYBODY, role: 'store', memberRights: ['approver', 'payroll'] },
 };
 
 describe('access', () => {
   it.each<[Access, string[]]>([
     ['public', Object.keys(CALLERS)],
-    ['signed-in', ['endcustomer', 'municipal', 'store', 'admin']],
-    ['admin-or-store', ['store', 'admin']],
+    ['signed-in', ['endcustomer', 'municipal', 'store', 'admin', 'owner', 'hr', 'approver and payroll']],
+    ['admin-or-store', ['store', 'admin', 'approver and payroll']],
     ['admin', ['admin']],
     ['municipal', ['municipal']],
     ['access-code', ['signed out with a pass']],
-    ['onboarding', ['signed out with a pass', 'store', 'admin']],
+    ['onboarding', ['signed out with a pass', 'store', 'admin', 'approver and payroll']],
     ['service', ['the service key']],
+    ['member', ['admin', 'owner', 'hr', 'approver and payroll']],
+    ['member-owner', ['admin', 'owner']],
+    ['member-hr', ['admin', 'owner', 'hr']],
+    ['member-approver', ['admin', 'owner', 'hr', 'approver and payroll']],
+    ['member-payroll', ['admin', 'owner', 'approver and payroll']],
   ])('[S6.01] %s is for %j', (access, names) => {
     expect(Object.keys(CALLERS).filter((name) => mayAccess(access, CALLERS[name]!))).toEqual(names);
   });
 
   it('is not given to a signed-out municipal caller', () => {
     expect(mayAccess('municipal', { ...ANYBODY, isMunicipal: true })).toBe(false);
+  });
+
+  it('is not given to a member whose session has ended', () => {
+    expect(mayAccess('member', { ...ANYBODY, memberRights: ['owner'] })).toBe(false);
   });
 
   it('names the roles that it takes', () => {

@@ -10,8 +10,19 @@ export type Role = (typeof ROLES)[number];
 export const DEFAULT_ROLE: Role = 'endcustomer';
 
 /**
+ * The rights of a company's member, which can be combined: an owner may do everything, HR keeps the eligible list and
+ * approves, an approver approves orders, payroll closes months.
+ */
+export const MEMBER_RIGHTS = ['owner', 'hr', 'approver', 'payroll'] as const;
+
+/** One of MEMBER_RIGHTS. */
+export type MemberRight = (typeof MEMBER_RIGHTS)[number];
+
+/**
  * The access that a page or call requires. 'municipal' is the municipal employer account, in any role; 'access-code' is
  * a pass of the light onboarding; 'onboarding' is staff, or such a pass; 'service' is a program with the service key.
+ * 'member' is a member of the company in the URL, with any right; 'member-hr' and its like need the right, or one that
+ * includes it. An admin may act for every company.
  */
 export type Access =
   | 'public'
@@ -21,7 +32,11 @@ export type Access =
   | 'municipal'
   | 'access-code'
   | 'onboarding'
-  | 'service';
+  | 'service'
+  | MemberAccess;
+
+/** The access of a company's members. */
+export type MemberAccess = 'member' | `member-${MemberRight}`;
 
 /** The caller. The server fills it from the session, never from the request's data. */
 export interface Caller {
@@ -31,10 +46,39 @@ export interface Caller {
   hasAccessPass: boolean;
   /** A program that holds the service key; it has no role. */
   isService: boolean;
+  /** The rights in the company that the URL names; empty for somebody who is no member. */
+  memberRights: readonly MemberRight[];
 }
 
 /** A caller who is signed out and has no pass. */
-export const ANYBODY: Caller = { role: null, isMunicipal: false, hasAccessPass: false, isService: false };
+export const ANYBODY: Caller = {
+  role: null,
+  isMunicipal: false,
+  hasAccessPass: false,
+  isService: false,
+  memberRights: [],
+};
+
+/** The rights that meet an access of members. */
+const RIGHTS_FOR: Readonly<Record<MemberAccess, readonly MemberRight[]>> = {
+  member: MEMBER_RIGHTS,
+  'member-owner': ['owner'],
+  'member-hr': ['owner', 'hr'],
+  'member-approver': ['owner', 'hr', 'approver'],
+  'member-payroll': ['owner', 'payroll'],
+};
+
+/** Tells whether an access is that of a company's members. */
+export const isMemberAccess = (access: Access): access is MemberAccess => Object.hasOwn(RIGHTS_FOR, access);
+
+/** Tells whether a member's rights meet an access of members. */
+export const rightsMeet = (access: MemberAccess, rights: readonly MemberRight[]): boolean =>
+  rights.some((right) => RIGHTS_FOR[access].includes(right));
+
+const memberRule =
+  (access: MemberAccess) =>
+  ({ role, memberRights }: Caller): boolean =>
+    role === 'admin' || (role !== null && rightsMeet(access, memberRights));
 
 const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
   public: () => true,
@@ -45,6 +89,11 @@ const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
   'access-code': ({ hasAccessPass }) => hasAccessPass,
   onboarding: ({ role, hasAccessPass }) => role === 'admin' || role === 'store' || hasAccessPass,
   service: ({ isService }) => isService,
+  member: memberRule('member'),
+  'member-owner': memberRule('member-owner'),
+  'member-hr': memberRule('member-hr'),
+  'member-approver': memberRule('member-approver'),
+  'member-payroll': memberRule('member-payroll'),
 };
 
 /**
@@ -132,6 +181,8 @@ export const CALL_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/account': 'signed-in',
   'POST /api/account/first-factor': 'signed-in',
   'POST /api/first-factor-links': 'admin',
+  'GET /api/account/memberships': 'signed-in',
+  'GET /api/employer/:companyId': 'member',
   'GET /api/account/favourites': 'signed-in',
   'POST /api/account/favourites': 'signed-in',
   'GET /api/account/sessions': 'signed-in',

@@ -50,7 +50,7 @@ it.each([
   'drift@xn--ctivepick-2fg.se',
   'drift@xn--80aaxitdbjk.se',
   'drift@xn--0.se',
-])('[T35] [I7] refuses the letters of %s', (text) => {
+])('[T44] [I7] refuses the letters of %s', (text) => {
   expect(isEmail(text)).toBe(false);
   expect(emailProblem(text)).toBe('email-letters');
 });

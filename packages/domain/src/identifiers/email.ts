@@ -15,7 +15,7 @@ const TOP_LABEL = /^(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
  * Tells whether an e-mail address may be taken from somebody who gives a new one. It is in ASCII, so that no letter of
  * another alphabet looks like one of it: `drift@аctivepick.se` with a Cyrillic `а` is refused. A domain with other Latin
  * letters is taken in its `xn--` form.
- * Source: docs/security.md, T35.
+ * Source: docs/security.md, T44.
  */
 export const isEmail = (text: string): boolean =>
   isMailAddress(text) &&

@@ -1,5 +1,13 @@
 // Decides who may make a call, before anything of its body is read.
-import { type Access, isStaffOnly, mayAccess, rolesFor } from '@activepick/domain/access/permissions.ts';
+import {
+  type Access,
+  isMemberAccess,
+  isStaffOnly,
+  type MemberRight,
+  mayAccess,
+  rightsMeet,
+  rolesFor,
+} from '@activepick/domain/access/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem-answers.ts';
 import { type Authenticator, PASS_HEADER, type RequestCaller, SIGNED_OUT } from './session.ts';
@@ -17,25 +25,49 @@ export interface AccessContext {
   callers?: Authenticator;
   /** Whether the tools of staff require a second factor. */
   asksSecondFactor?: boolean;
+  /** Returns a person's rights in a company; empty for somebody who is no member, null when there is no such employer. */
+  memberRights?: (companyId: string, userId: string) => Promise<readonly MemberRight[] | null>;
 }
 
 /**
  * Returns the caller of a request if the access allows it. Reads the session from the database unless everybody may
- * call. Throws the problem that tells the caller what is missing.
+ * call. Throws the problem that tells the caller what is missing; `not-found` for a company of which the caller is no
+ * member, so that nobody learns which companies exist.
  */
 export async function admit(
   access: Access,
-  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
-  { callers, asksSecondFactor }: AccessContext,
+  { headers, ip, params }: Pick<FastifyRequest, 'headers' | 'ip' | 'params'>,
+  door: AccessContext,
 ): Promise<RequestCaller> {
+  const { callers, asksSecondFactor } = door;
   if (!callers) return refuseUnless(access, SIGNED_OUT);
   if (access === 'public') return callers.byToken(headers.authorization);
   const live = await callers.byLiveSession(headers.authorization);
-  const caller = refuseUnless(access, await callers.withPass(live, headers[PASS_HEADER], ip));
+  const withRights = isMemberAccess(access) ? await withMemberRights(live, params, door) : live;
+  const caller = refuseUnless(access, await callers.withPass(withRights, headers[PASS_HEADER], ip));
   const isByPass = caller.role === null && caller.hasAccessPass;
-  if (asksSecondFactor && isStaffOnly(access) && !isByPass && caller.aal !== 'aal2')
+  // An admin acts for a company by the role alone, whatever the own rights there are.
+  const isActing = isMemberAccess(access) && !rightsMeet(access, caller.memberRights);
+  const isAsStaff = isStaffOnly(access) || isActing;
+  if (asksSecondFactor && isAsStaff && !isByPass && caller.aal !== 'aal2')
     throw new Problem('second-factor-required');
   return caller;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+// An admin is no member, but may act for the company.
+async function withMemberRights(
+  caller: RequestCaller,
+  params: unknown,
+  { memberRights }: AccessContext,
+): Promise<RequestCaller> {
+  if (caller.userId === null) return caller;
+  const { companyId } = params as { companyId?: string };
+  const isId = companyId !== undefined && UUID.test(companyId);
+  const rights = isId && memberRights ? await memberRights(companyId, caller.userId) : null;
+  if (rights === null || (rights.length === 0 && caller.role !== 'admin')) throw new Problem('not-found');
+  return { ...caller, memberRights: rights };
 }
 
 function refuseUnless(access: Access, caller: RequestCaller): RequestCaller {

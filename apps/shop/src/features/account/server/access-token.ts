@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_SECONDS } from '#src/platform/http/session.ts';
 import type { Account } from './account.ts';
-import type { Session } from './session-store.ts';
-import type { User } from './user-store.ts';
+import type { Session } from './session-repository.ts';
+import type { User } from './user-repository.ts';
 
 /**
  * Returns an access token of a session, and when it ends in seconds since 1970. The role of the shop is not in it: it

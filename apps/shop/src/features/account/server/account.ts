@@ -6,10 +6,10 @@ import { type Authenticator, createAuthenticator } from '#src/platform/http/sess
 import { oncePer } from '#src/platform/once-per.ts';
 import { createPasswordHasher, type PasswordHasher } from '#src/platform/password-hash.ts';
 import { readPass } from './access-pass.ts';
-import { isServiceKey } from './key-store.ts';
+import { isServiceKey } from './key-repository.ts';
 import { createKeys, type Keys } from './keys.ts';
-import { liveSession } from './session-store.ts';
-import type { User } from './user-store.ts';
+import { liveSession } from './session-repository.ts';
+import type { User } from './user-repository.ts';
 
 /** The parts of the service of accounts. */
 export interface Account {

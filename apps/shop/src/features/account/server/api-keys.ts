@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { Account } from './account.ts';
-import { type ApiKey, apiKeys, insertApiKey, lockKeys, revokeApiKeys } from './key-store.ts';
+import { type ApiKey, apiKeys, insertApiKey, lockKeys, revokeApiKeys } from './key-repository.ts';
 
 /** Both keys as programs send them. */
 export interface KeyPair {

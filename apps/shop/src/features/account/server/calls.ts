@@ -16,9 +16,9 @@ import {
 } from '../contract.ts';
 import { namedAddresses } from './account.ts';
 import { demoAccountsOf } from './demo-accounts.ts';
-import { roleOf, setRole, visibleRoles } from './role-store.ts';
+import { roleOf, setRole, visibleRoles } from './role-repository.ts';
 import { mayAddFactor } from './second-factor.ts';
-import { endSession, readSession, sessionsOf } from './session-store.ts';
+import { endSession, readSession, sessionsOf } from './session-repository.ts';
 
 // The panel of diagnostics shows no more (specification section 7).
 const SHOWN_ROLES = 5;

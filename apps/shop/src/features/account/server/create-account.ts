@@ -7,10 +7,10 @@ import { uuidv7 } from '#src/platform/uuid.ts';
 import type { Account } from './account.ts';
 import { weaknessesOf } from './auth/passwords.ts';
 import { FIRST_FACTOR_SECONDS } from './first-factor-calls.ts';
-import { setRole, settleMunicipal } from './role-store.ts';
-import { endSessions } from './session-store.ts';
-import { userByEmail } from './user-store.ts';
-import { confirmEmail, insertUser, openFirstFactorOf, updateUser } from './user-write-store.ts';
+import { setRole, settleMunicipal } from './role-repository.ts';
+import { endSessions } from './session-repository.ts';
+import { userByEmail } from './user-repository.ts';
+import { confirmEmail, insertUser, openFirstFactorOf, updateUser } from './user-write-repository.ts';
 
 /** An account to be made. */
 export interface AccountInput {

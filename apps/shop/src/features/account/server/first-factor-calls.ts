@@ -10,11 +10,11 @@ import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { redeemFirstFactorLink, sendFirstFactorLink } from '../contract.ts';
 import { type Account, roleOfUser } from './account.ts';
 import { sendAccountMail } from './mails/send-account-mail.ts';
-import { takeByLink } from './one-time-store.ts';
+import { takeByLink } from './one-time-repository.ts';
 import { hashOf, makeProof } from './one-time-token.ts';
 import { hasSecondFactor } from './second-factor.ts';
-import { openFirstFactor } from './session-store.ts';
-import { userByEmail } from './user-store.ts';
+import { openFirstFactor } from './session-repository.ts';
+import { userByEmail } from './user-repository.ts';
 
 /** Time for adding a factor after the link was used, or after `admin:create`. */
 export const FIRST_FACTOR_SECONDS = 15 * 60;

@@ -4,7 +4,7 @@ import { createHmac, createSecretKey, generateKeyPairSync, type KeyObject, rando
 import type { CryptoKey, JWK } from 'jose';
 import type { Database } from '#src/platform/db.ts';
 import type { Seal } from '#src/platform/seal.ts';
-import { insertKey, type KeyPurpose, lockKeys, type StoredKey, storedKeys } from './key-store.ts';
+import { insertKey, type KeyPurpose, lockKeys, type StoredKey, storedKeys } from './key-repository.ts';
 
 /** How old the pair for sessions gets before the next one is made. */
 const RENEW_AFTER_SECONDS = 30 * 86_400;

@@ -4,7 +4,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { Account } from './account.ts';
-import { type PendingSignUp, saveToken, type TokenPurpose } from './one-time-store.ts';
+import { type PendingSignUp, saveToken, type TokenPurpose } from './one-time-repository.ts';
 
 /** Lifetime of the six digits (docs/security.md, "Keys and one-time secrets"). */
 export const CODE_SECONDS = 600;

@@ -2,8 +2,8 @@
 // password, email, factors, linked identities, deletion (docs/security.md, "Staff need two factors").
 import { isStaff } from '@activepick/domain/access/permissions.ts';
 import { type Account, roleOfUser } from './account.ts';
-import type { SessionWithUser } from './session-store.ts';
-import type { User } from './user-store.ts';
+import type { SessionWithUser } from './session-repository.ts';
+import type { User } from './user-repository.ts';
 
 /** The name under which accounts know the provider of BankID. */
 export const BANKID_PROVIDER = 'bankid';

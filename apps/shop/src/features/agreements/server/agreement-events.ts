@@ -3,8 +3,8 @@
 import type { App } from '#src/app.ts';
 import { OWN_ERRAND } from '#src/platform/provider-audit.ts';
 import type { AgreementEvent, SeenAgreement } from '#src/providers/contract-signing/contract-signing.ts';
-import { isDealtWith, recordEvent } from './agreement-event-store.ts';
-import { type Agreement, agreementByReference, agreementOfProvider } from './agreement-store.ts';
+import { isDealtWith, recordEvent } from './agreement-event-repository.ts';
+import { type Agreement, agreementByReference, agreementOfProvider } from './agreement-repository.ts';
 import { settleIn } from './settle.ts';
 
 /** The result of an event. 'unknown': its contract is not known yet; the event is stored and retried. */

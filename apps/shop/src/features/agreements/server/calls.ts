@@ -17,8 +17,8 @@ import {
   remindOfAgreement,
   withdrawAgreement,
 } from '../contract.ts';
-import { type AgreementRow, findAgreements, markWithdrawn } from './agreement-list-store.ts';
-import { type Agreement, agreementById } from './agreement-store.ts';
+import { type AgreementRow, findAgreements, markWithdrawn } from './agreement-list-repository.ts';
+import { type Agreement, agreementById } from './agreement-repository.ts';
 import { remindSigners } from './remind.ts';
 import { settleIn } from './settle.ts';
 

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { holderOf } from '#src/features/account/server/purpose-token.ts';
+import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { opened } from '#src/features/companies/server/company-row.ts';
-import { companyById } from '#src/features/companies/server/company-store.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { CreateContract, CreatedContract } from '../contract.ts';
@@ -18,7 +18,7 @@ import {
   intendAgreement,
   releaseAgreement,
   standingAgreement,
-} from './agreement-store.ts';
+} from './agreement-repository.ts';
 import { type NewAgreementInput, wantedAgreement } from './new-agreement.ts';
 import { findIntended } from './pursue-agreement.ts';
 import { settleIn } from './settle.ts';

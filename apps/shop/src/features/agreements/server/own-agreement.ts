@@ -1,5 +1,5 @@
 import { type AgreementCall, AgreementRefused } from './agreement-call.ts';
-import { type Agreement, agreementOfProvider } from './agreement-store.ts';
+import { type Agreement, agreementOfProvider } from './agreement-repository.ts';
 
 /**
  * Returns a contract that a caller may use: staff every contract of the shop, a pass its own. Any other id is treated

@@ -8,7 +8,7 @@ import {
   claimAgreement,
   endAgreement,
   releaseAgreement,
-} from './agreement-store.ts';
+} from './agreement-repository.ts';
 import { settleIn } from './settle.ts';
 
 // A contract that is not found after this time and number of checks was never created.

@@ -2,9 +2,9 @@
 // webhook reaches the shop), and retries events whose contract was not known.
 import type { App } from '#src/app.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
-import { forgetOldEvents, waitingEvents } from './agreement-event-store.ts';
+import { forgetOldEvents, waitingEvents } from './agreement-event-repository.ts';
 import { handleAgreementEvent } from './agreement-events.ts';
-import { agreementsInDoubt, dueAgreements } from './agreement-store.ts';
+import { agreementsInDoubt, dueAgreements } from './agreement-repository.ts';
 import { pursueAgreement } from './pursue-agreement.ts';
 
 /** Name of the job; it runs every minute. */

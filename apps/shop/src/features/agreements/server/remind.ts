@@ -8,8 +8,8 @@ import { recordAudit } from '#src/platform/audit.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
 import type { RequestCaller } from '#src/platform/http/session.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
-import { markReminded } from './agreement-list-store.ts';
-import type { Agreement } from './agreement-store.ts';
+import { markReminded } from './agreement-list-repository.ts';
+import type { Agreement } from './agreement-repository.ts';
 
 /** The kind of the mail. */
 export const AGREEMENT_REMINDER = 'agreement-reminder';

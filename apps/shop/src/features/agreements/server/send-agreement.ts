@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod/mini';
 import type { SentContract, sendContractBody } from '../contract.ts';
 import { type AgreementCall, AgreementRefused, errandOf, inWords } from './agreement-call.ts';
-import { type Agreement, agreementById, intendSending, releaseAgreement } from './agreement-store.ts';
+import { type Agreement, agreementById, intendSending, releaseAgreement } from './agreement-repository.ts';
 import { ownAgreement } from './own-agreement.ts';
 import { settleIn } from './settle.ts';
 

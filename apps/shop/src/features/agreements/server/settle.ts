@@ -1,12 +1,12 @@
 // Stores the provider's state of a contract. Calls, webhook events and the polling job all use this module.
 import { isSignedByAll } from '@activepick/domain/companies/agreement.ts';
 import { recordSigned } from '#src/features/companies/server/activate-company.ts';
-import { linkContract } from '#src/features/companies/server/company-store.ts';
+import { linkContract } from '#src/features/companies/server/company-repository.ts';
 import { endContract } from '#src/features/companies/server/end-contract.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { SeenAgreement } from '#src/providers/contract-signing/contract-signing.ts';
-import { type Agreement, agreementById, endAgreement, settleAgreement } from './agreement-store.ts';
+import { type Agreement, agreementById, endAgreement, settleAgreement } from './agreement-repository.ts';
 
 /** Stores the state that was read, unless a newer one is stored. Returns the contract as it is then. */
 export async function settleIn(

@@ -2,20 +2,20 @@
 // own, without an address, which the profile asks for later (issue of accounts, "Screens").
 import { sendAccountMail } from '#src/features/account/server/mails/send-account-mail.ts';
 import { BANKID_PROVIDER } from '#src/features/account/server/second-factor.ts';
-import { raiseByIdentity } from '#src/features/account/server/session-store.ts';
-import { type User, userById } from '#src/features/account/server/user-store.ts';
+import { raiseByIdentity } from '#src/features/account/server/session-repository.ts';
+import { type User, userById } from '#src/features/account/server/user-repository.ts';
 import {
   insertIdentity,
   insertUser,
   markIdentityUsed,
-} from '#src/features/account/server/user-write-store.ts';
+} from '#src/features/account/server/user-write-repository.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { ProvenPerson } from '#src/providers/identity/identity.ts';
 import type { BankidProblem } from '../contract.ts';
 import type { BankidCall } from './bankid-call.ts';
-import { accountOfNumber, hasNumber, insertNumber, lockNumber } from './bankid-store.ts';
+import { accountOfNumber, hasNumber, insertNumber, lockNumber } from './bankid-repository.ts';
 import { numberPlace } from './number-place.ts';
 
 type SignInCall = Pick<BankidCall, 'account' | 'language' | 'requestId'>;

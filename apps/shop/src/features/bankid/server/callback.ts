@@ -7,8 +7,8 @@ import {
 } from '@activepick/domain/identifiers/personal-number.ts';
 import { beginSession, sessionShape } from '#src/features/account/server/auth/sessions.ts';
 import { placeOf } from '#src/features/account/server/place.ts';
-import type { Session } from '#src/features/account/server/session-store.ts';
-import { type User, userById } from '#src/features/account/server/user-store.ts';
+import type { Session } from '#src/features/account/server/session-repository.ts';
+import { type User, userById } from '#src/features/account/server/user-repository.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
 import type { ProvenPerson } from '#src/providers/identity/identity.ts';
@@ -16,7 +16,7 @@ import type { BankidFinished, BankidPerson, BankidProblem } from '../contract.ts
 import { linkPerson, signInPerson } from './account-of-person.ts';
 import { codesOf, cookieName, hashesOf, isSecret } from './attempt.ts';
 import { askProvider, type BankidCall, type BodyOf, checkRateLimit, refusal } from './bankid-call.ts';
-import { accountOfNumber, takeAttempt } from './bankid-store.ts';
+import { accountOfNumber, takeAttempt } from './bankid-repository.ts';
 import { whoLinks } from './who-links.ts';
 
 type CallbackBody = BodyOf<'callback'>;

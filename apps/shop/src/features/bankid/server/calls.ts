@@ -3,7 +3,7 @@ import type { App } from '#src/app.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import { readOwnBankid } from '../contract.ts';
-import { numberOf } from './bankid-store.ts';
+import { numberOf } from './bankid-repository.ts';
 import { numberPlace } from './number-place.ts';
 
 /** The calls of BankID besides its function: the linked BankID, masked. */

@@ -13,7 +13,7 @@ import {
   newSecret,
 } from './attempt.ts';
 import { askProvider, type BankidCall, type BodyOf, checkRateLimit, refusal } from './bankid-call.ts';
-import { insertAttempt } from './bankid-store.ts';
+import { insertAttempt } from './bankid-repository.ts';
 import { whoLinks } from './who-links.ts';
 
 /** Answers `{ action: 'initiate' }`. */

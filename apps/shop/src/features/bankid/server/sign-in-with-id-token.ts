@@ -6,12 +6,12 @@ import { AuthError } from '#src/features/account/server/auth/auth-error.ts';
 import { beginSession, sessionShape } from '#src/features/account/server/auth/sessions.ts';
 import { hashOf } from '#src/features/account/server/one-time-token.ts';
 import { BANKID_PROVIDER } from '#src/features/account/server/second-factor.ts';
-import { type User, userById } from '#src/features/account/server/user-store.ts';
+import { type User, userById } from '#src/features/account/server/user-repository.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { ProvenPerson } from '#src/providers/identity/identity.ts';
 import { signInPerson } from './account-of-person.ts';
 import { ATTEMPT_SECONDS } from './attempt.ts';
-import { markTokenUsed } from './bankid-store.ts';
+import { markTokenUsed } from './bankid-repository.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 // The answer is in the form of RFC 6749 section 5.2.

@@ -4,7 +4,7 @@ import { RATES_TAG } from '#src/platform/benefit-parameters.ts';
 import { publishInvalidation } from '#src/platform/changes.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { listParameters, setParameter } from '../contract.ts';
-import { allParameters, saveParameter } from './parameter-store.ts';
+import { allParameters, saveParameter } from './parameter-repository.ts';
 
 /** The calls of the dated parameters. A change drops the cached results in every process. */
 export const benefitParameterCalls = (app: App): ServedCall[] => [

@@ -1,7 +1,7 @@
-import { storedProducts } from '#src/features/catalogue/server/editing-store.ts';
+import { storedProducts } from '#src/features/catalogue/server/editing-repository.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
-import { type ImportRow, markRows, rowsToApply } from './import-store.ts';
+import { type ImportRow, markRows, rowsToApply } from './import-repository.ts';
 import { changingProducts, type Writer, type Writing, writeProduct } from './save-product.ts';
 
 const STEP = 100;

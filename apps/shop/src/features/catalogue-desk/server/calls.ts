@@ -7,11 +7,15 @@ import {
   type StoredProduct,
   setPublished,
   storedProducts,
-} from '#src/features/catalogue/server/editing-store.ts';
-import { addPicture, arrangePictures, picturesOf } from '#src/features/catalogue/server/picture-store.ts';
+} from '#src/features/catalogue/server/editing-repository.ts';
+import {
+  addPicture,
+  arrangePictures,
+  picturesOf,
+} from '#src/features/catalogue/server/picture-repository.ts';
 import { artAddress, pictureAddress } from '#src/features/catalogue/server/product-shape.ts';
-import { saveNames } from '#src/features/catalogue/server/product-write-store.ts';
-import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-store.ts';
+import { saveNames } from '#src/features/catalogue/server/product-write-repository.ts';
+import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-repository.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { totalOf } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';

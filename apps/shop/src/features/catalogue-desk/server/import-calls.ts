@@ -11,7 +11,7 @@ import {
   tryProductList,
 } from '../contract.ts';
 import { applyNextRows } from './apply-list.ts';
-import { type ImportCounts, importCounts, importRows } from './import-store.ts';
+import { type ImportCounts, importCounts, importRows } from './import-repository.ts';
 import { readList } from './read-list.ts';
 import { writeList } from './write-list.ts';
 

@@ -12,12 +12,12 @@ import {
 } from '@activepick/domain/catalogue/product-csv.ts';
 import { parse } from 'csv-parse';
 import { cleanHtml, cleanLink } from '#src/features/catalogue/server/clean-html.ts';
-import { storedProducts } from '#src/features/catalogue/server/editing-store.ts';
-import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-store.ts';
+import { storedProducts } from '#src/features/catalogue/server/editing-repository.ts';
+import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-repository.ts';
 import type { Connection, Database } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import { draftOf } from './draft-of.ts';
-import { addRows, beginImport, finishReading, type ImportRow } from './import-store.ts';
+import { addRows, beginImport, finishReading, type ImportRow } from './import-repository.ts';
 
 const BATCH = 500;
 const CHUNK = 64 * 1024;

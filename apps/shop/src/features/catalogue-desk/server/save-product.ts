@@ -18,16 +18,16 @@ import {
   type StoredProduct,
   setPublished,
   storedProducts,
-} from '#src/features/catalogue/server/editing-store.ts';
+} from '#src/features/catalogue/server/editing-repository.ts';
 import type { ProductInput, VariantInput } from '#src/features/catalogue/server/product-row.ts';
 import {
   lockSaving,
   saveContacts,
   saveProducts,
-} from '#src/features/catalogue/server/product-write-store.ts';
+} from '#src/features/catalogue/server/product-write-repository.ts';
 import { LISTS_TAG, productTag } from '#src/features/catalogue/server/read-catalogue.ts';
-import { lockStock } from '#src/features/catalogue/server/stock-store.ts';
-import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-store.ts';
+import { lockStock } from '#src/features/catalogue/server/stock-repository.ts';
+import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-repository.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';

@@ -1,6 +1,6 @@
 import { CSV_BOUNDS, CSV_COLUMNS, cellsOf, guardedCell } from '@activepick/domain/catalogue/product-csv.ts';
 import { stringify } from 'csv-stringify/sync';
-import { storedProducts } from '#src/features/catalogue/server/editing-store.ts';
+import { storedProducts } from '#src/features/catalogue/server/editing-repository.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { draftOf } from './draft-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Position } from './hits-store.ts';
+import type { Position } from './hits-repository.ts';
 
 const isRealInstant = (text: string) => {
   const instant = new Date(text);

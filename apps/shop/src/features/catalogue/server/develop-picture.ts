@@ -1,7 +1,12 @@
 // Detects an uploaded picture by its content only and encodes it again. The original file is not kept
 // (docs/security.md, T28).
 import { boundedWork } from '#src/platform/bounded-work.ts';
-import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFile, type PictureFormat } from './picture-store.ts';
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFile,
+  type PictureFormat,
+} from './picture-repository.ts';
 
 /** The maximum size of an uploaded picture, in bytes. */
 export const MAX_PICTURE = 10 * 1024 * 1024;

@@ -1,7 +1,7 @@
 // Product counts per filter and price, known before a search starts.
 import { EVERY_PRODUCT, type FacetChoice, rungMark } from '@activepick/domain/search/facets.ts';
 import type { Connection } from '#src/platform/db.ts';
-import { facetRows } from './facet-store.ts';
+import { facetRows } from './facet-repository.ts';
 
 /** The counts of all filters. */
 export interface FacetCounts {

@@ -7,7 +7,7 @@ import { EVERY_PRODUCT, priceRung, rungFloor, rungMark } from '@activepick/domai
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import { expectedByRung, expectedShare, type FacetCounts, isRungMarked } from './facet-counts.ts';
 import type { Found, Look } from './find-hits.ts';
-import type { Hit, HitsQuery } from './hits-store.ts';
+import type { Hit, HitsQuery } from './hits-repository.ts';
 import type { MonthPrices } from './price-limits.ts';
 import { BIKE_MARKS, bikesOnRung, reaches, spanOf, standsForLimits } from './price-marks.ts';
 

@@ -2,7 +2,7 @@
 import { EVERY_PRODUCT, POPULARITY_STEPS, popularityMark } from '@activepick/domain/search/facets.ts';
 import { expectedShare, type FacetCounts } from './facet-counts.ts';
 import { findByPrice } from './find-by-price.ts';
-import { type Hit, type HitsQuery, ORDERS, type Way } from './hits-store.ts';
+import { type Hit, type HitsQuery, ORDERS, type Way } from './hits-repository.ts';
 
 /** A catalogue with at most this many products is scanned as a whole. */
 const SMALL = 3_000;

@@ -10,7 +10,7 @@ import {
   reservationsOf,
   reserve,
   type StockRequest,
-} from './stock-store.ts';
+} from './stock-repository.ts';
 
 /** The stock of a variant before and after a change, in pieces. */
 export interface ShelfChange {

@@ -1,6 +1,6 @@
 // Restores at the next start what an interrupted bulk load had set aside.
 import type { App } from '#src/app.ts';
-import { openLoad, rebuildIndexes, setAsideNow, vacuumAfterLoad } from './set-aside-store.ts';
+import { openLoad, rebuildIndexes, setAsideNow, vacuumAfterLoad } from './set-aside-repository.ts';
 
 /** Restores what is missing, unless a load is running. Returns the names of what was restored. */
 export async function mendLoad(app: App): Promise<string[]> {

@@ -23,12 +23,12 @@ import {
   noteMirrored,
   unlistMissed,
   unlistOthers,
-} from './mirror-store.ts';
+} from './mirror-repository.ts';
 import type { ProductInput } from './product-row.ts';
-import { saveNames, saveProducts } from './product-write-store.ts';
+import { saveNames, saveProducts } from './product-write-repository.ts';
 import { LISTS_TAG, productTag } from './read-catalogue.ts';
-import type { NamedRow } from './vocabulary-store.ts';
-import { vocabularyRow } from './vocabulary-store.ts';
+import type { NamedRow } from './vocabulary-repository.ts';
+import { vocabularyRow } from './vocabulary-repository.ts';
 
 /** The name of the job. */
 export const MIRROR_JOB = 'mirror-products';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#src/app.ts';
 import { answerProblem, Problem } from '#src/platform/http/problem-answers.ts';
-import { pictureFile } from './picture-store.ts';
+import { pictureFile } from './picture-repository.ts';
 
 const FILE = /^(picture-[0-9a-f]{32})-(400|800|1600)\.(avif|webp)$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';

@@ -4,7 +4,7 @@ import { ALL_PRODUCTS } from '#seed/all-products.ts';
 import { seedIfEmpty } from '#seed/seed-database.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { saveProducts } from './product-write-store.ts';
+import { saveProducts } from './product-write-repository.ts';
 import {
   type Catalogue,
   catalogueOf,

@@ -16,9 +16,9 @@ import type { ListProducts, ReadFilters, ReadProduct } from '../contract.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { type FacetCounts, readFacetCounts } from './facet-counts.ts';
 import { findHits } from './find-hits.ts';
-import { type HitsQuery, ORDERS } from './hits-store.ts';
+import { type HitsQuery, ORDERS } from './hits-repository.ts';
+import { type ListedRow, type PageAsked, productById, productPages } from './product-repository.ts';
 import { altOf, detailOf, type Shaping, summaryOf } from './product-shape.ts';
-import { type ListedRow, type PageAsked, productById, productPages } from './product-store.ts';
 import { perMonthOf, specialPanelOf } from './special-panel.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 

@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '#src/i18n/language.ts';
 import { boundedWork } from '#src/platform/bounded-work.ts';
 import { answerProblem, Problem } from '#src/platform/http/problem-answers.ts';
 import { paintSharePicture, SHARE_LOOK, type ShareWords } from './paint-share-picture.ts';
-import { productById, productPages } from './product-store.ts';
+import { productById, productPages } from './product-repository.ts';
 import { SHARE_TITLES } from './share-texts.ts';
 
 const PRODUCT_FILE = /^([a-z0-9-]{1,64})\.png$/;

@@ -8,7 +8,7 @@ import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import type { SpecialPanel } from '../contract.ts';
-import type { ProductRow } from './product-store.ts';
+import type { ProductRow } from './product-repository.ts';
 
 const typeOf = (row: ProductRow): BenefitType => {
   if (!isBikeKind(row.kind)) return 'accessory';

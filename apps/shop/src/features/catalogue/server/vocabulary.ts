@@ -4,7 +4,7 @@ import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { ReadFilters } from '../contract.ts';
-import { type NamedRow, type VocabularyRow, vocabularyRow } from './vocabulary-store.ts';
+import { type NamedRow, type VocabularyRow, vocabularyRow } from './vocabulary-repository.ts';
 
 type Filters = AnswerOf<ReadFilters>['data'];
 

@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
-import { userById } from '#src/features/account/server/user-store.ts';
-import type { StoredOrder } from '#src/features/orders/server/order-store.ts';
-import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-store.ts';
+import { userById } from '#src/features/account/server/user-repository.ts';
+import type { StoredOrder } from '#src/features/orders/server/order-repository.ts';
+import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import { networkOf } from '#src/platform/http/network.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';

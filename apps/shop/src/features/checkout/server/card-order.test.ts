@@ -2,7 +2,7 @@
 // whatever goes wrong between them.
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
+import { saveProducts } from '#src/features/catalogue/server/product-write-repository.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';

@@ -14,8 +14,8 @@ import {
   lockStock,
   reservationsOf,
   type StockRequest,
-} from '#src/features/catalogue/server/stock-store.ts';
-import { activeStores as pickupStores } from '#src/features/stores/server/partner-store.ts';
+} from '#src/features/catalogue/server/stock-repository.ts';
+import { activeStores as pickupStores } from '#src/features/stores/server/partner-repository.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { CheckedOrder } from './check-order.ts';
 

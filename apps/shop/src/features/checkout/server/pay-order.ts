@@ -1,13 +1,13 @@
 // The state of a payment for the waiting buyer, in the order's call and at the link back from the bank.
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import type { App } from '#src/app.ts';
-import { orderById, type StoredOrder } from '#src/features/orders/server/order-store.ts';
+import { orderById, type StoredOrder } from '#src/features/orders/server/order-repository.ts';
 import {
   paymentById,
   paymentByReturn,
   type StoredPayment,
-} from '#src/features/payments/server/payment-store.ts';
-import { isKeyOf, keyHash } from './order-key-store.ts';
+} from '#src/features/payments/server/payment-repository.ts';
+import { isKeyOf, keyHash } from './order-key-repository.ts';
 import { hashOfToken, linkToken } from './payment-link.ts';
 import { type AdvanceResult, pursueClaimed, pursuePayment } from './pursue-payment.ts';
 

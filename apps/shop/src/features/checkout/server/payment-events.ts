@@ -2,8 +2,8 @@
 // is so now is asked of the provider, and judged by the one transition.
 import { actOn } from '@activepick/domain/payments/life.ts';
 import type { App } from '#src/app.ts';
-import { paymentById, paymentOfProvider } from '#src/features/payments/server/payment-store.ts';
-import { isDealtWith, recordEvent } from '#src/features/payments/server/provider-event-store.ts';
+import { paymentById, paymentOfProvider } from '#src/features/payments/server/payment-repository.ts';
+import { isDealtWith, recordEvent } from '#src/features/payments/server/provider-event-repository.ts';
 import { enqueueJob } from '#src/platform/outbox.ts';
 import type { ProviderEvent, SeenPayment } from '#src/providers/payments/payments.ts';
 import { PURSUE_JOB } from './pursue-payment.ts';

@@ -1,6 +1,6 @@
 // Orders that are collected, and what they need to know, on a real database.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
+import { saveProducts } from '#src/features/catalogue/server/product-write-repository.ts';
 import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';

@@ -2,13 +2,13 @@
 
 import { MAX_UNCONFIRMED_PIECES } from '@activepick/domain/orders/life.ts';
 import type { App } from '#src/app.ts';
-import { hasActiveEmployer } from '#src/features/companies/server/employer-code-store.ts';
-import { orderById, type StoredOrder } from '#src/features/orders/server/order-store.ts';
+import { hasActiveEmployer } from '#src/features/companies/server/employer-code-repository.ts';
+import { orderById, type StoredOrder } from '#src/features/orders/server/order-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { decideOrder, type OrderRefusal } from './decide-order.ts';
-import { keyHash, lockKey } from './order-key-store.ts';
+import { keyHash, lockKey } from './order-key-repository.ts';
 import { type PayOrderResult, payOrder } from './pay-order.ts';
 import { cancelUnpaid, type ExistingOrder, existingOrderFor, retryPayment } from './standing-order.ts';
 import { writeOrder } from './write-order.ts';

@@ -1,14 +1,14 @@
 // Advances a payment at the provider until it is final, waits for the buyer, or the provider does not answer.
 import { actOn } from '@activepick/domain/payments/life.ts';
 import type { App } from '#src/app.ts';
-import { orderById } from '#src/features/orders/server/order-store.ts';
+import { orderById } from '#src/features/orders/server/order-repository.ts';
 import {
   claimPayment,
   leavePayment,
   paymentById,
   recordBegun,
   type StoredPayment,
-} from '#src/features/payments/server/payment-store.ts';
+} from '#src/features/payments/server/payment-repository.ts';
 import { refundPayment } from '#src/features/payments/server/refund.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { SeenPayment } from '#src/providers/payments/payments.ts';

@@ -3,10 +3,10 @@
 import { PAYMENT_LINK_HOURS } from '@activepick/domain/payments/life.ts';
 import type { App } from '#src/app.ts';
 import { releaseReservation } from '#src/features/catalogue/server/hold-goods.ts';
-import { lapsedHolds } from '#src/features/catalogue/server/stock-store.ts';
-import { lockOrder, ordersLeftUnpaid } from '#src/features/orders/server/order-store.ts';
-import { doubt, duePayments } from '#src/features/payments/server/payment-store.ts';
-import { forgetOldEvents, waitingEvents } from '#src/features/payments/server/provider-event-store.ts';
+import { lapsedHolds } from '#src/features/catalogue/server/stock-repository.ts';
+import { lockOrder, ordersLeftUnpaid } from '#src/features/orders/server/order-repository.ts';
+import { doubt, duePayments } from '#src/features/payments/server/payment-repository.ts';
+import { forgetOldEvents, waitingEvents } from '#src/features/payments/server/provider-event-repository.ts';
 import { sendPendingRefunds } from '#src/features/payments/server/refund.ts';
 import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';

@@ -4,15 +4,15 @@ import { next } from '@activepick/domain/orders/life.ts';
 import { orderSays, paymentAfter, RESERVATION_MINUTES } from '@activepick/domain/payments/life.ts';
 import type { App } from '#src/app.ts';
 import { holdGoodsAgain, holdsGoods } from '#src/features/catalogue/server/hold-goods.ts';
-import { consume, holdOn } from '#src/features/catalogue/server/stock-store.ts';
+import { consume, holdOn } from '#src/features/catalogue/server/stock-repository.ts';
 import { confirmByMail } from '#src/features/orders/server/confirm-by-mail.ts';
-import { type LockedOrder, lockOrder, moveOrder } from '#src/features/orders/server/order-store.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '#src/features/orders/server/order-repository.ts';
 import {
   lockPayment,
   paymentById,
   recordState,
   type StoredPayment,
-} from '#src/features/payments/server/payment-store.ts';
+} from '#src/features/payments/server/payment-repository.ts';
 import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { SeenPayment } from '#src/providers/payments/payments.ts';

@@ -8,27 +8,27 @@ import {
 } from '@activepick/domain/payments/life.ts';
 import type { App } from '#src/app.ts';
 import { holdsGoods } from '#src/features/catalogue/server/hold-goods.ts';
-import { holdOn, reserve } from '#src/features/catalogue/server/stock-store.ts';
+import { holdOn, reserve } from '#src/features/catalogue/server/stock-repository.ts';
 import {
   type LockedOrder,
   lockOrder,
   moveOrder,
   orderById,
   type StoredOrder,
-} from '#src/features/orders/server/order-store.ts';
+} from '#src/features/orders/server/order-repository.ts';
 import {
   giveUpAttempts,
   insertPayment,
   lockLastAttempt,
   type StoredPayment,
-} from '#src/features/payments/server/payment-store.ts';
+} from '#src/features/payments/server/payment-repository.ts';
 import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { enqueueJob } from '#src/platform/outbox.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import { type CheckedOrder, fingerprintOf } from './check-order.ts';
 import { decideOrder, type OrderRefusal } from './decide-order.ts';
-import { boundKey } from './order-key-store.ts';
+import { boundKey } from './order-key-repository.ts';
 import { PURSUE_JOB } from './pursue-payment.ts';
 import { cardOf } from './write-order.ts';
 

@@ -4,24 +4,24 @@ import { eventAfterPlacing, initialState, next } from '@activepick/domain/orders
 import { RESERVATION_MINUTES } from '@activepick/domain/payments/life.ts';
 import type { App } from '#src/app.ts';
 import { offerName, variantLabel } from '#src/features/catalogue/server/offers.ts';
-import { reserve } from '#src/features/catalogue/server/stock-store.ts';
+import { reserve } from '#src/features/catalogue/server/stock-repository.ts';
 import { askToConfirm, confirmByMail } from '#src/features/orders/server/confirm-by-mail.ts';
-import { waitFor } from '#src/features/orders/server/lapse-store.ts';
+import { waitFor } from '#src/features/orders/server/lapse-repository.ts';
 import { orderNumber } from '#src/features/orders/server/order-number.ts';
 import {
   insertOrder,
   nextOrderPlace,
   type OrderLine,
   type StoredOrder,
-} from '#src/features/orders/server/order-store.ts';
-import { insertPayment } from '#src/features/payments/server/payment-store.ts';
+} from '#src/features/orders/server/order-repository.ts';
+import { insertPayment } from '#src/features/payments/server/payment-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import { type CheckedOrder, fingerprintOf } from './check-order.ts';
 import type { Decision, Matched } from './decide-order.ts';
-import { bindKey } from './order-key-store.ts';
+import { bindKey } from './order-key-repository.ts';
 import { linkHash } from './payment-link.ts';
 
 /** The input of storing an order: the decision, the request, its key and language. */

@@ -1,12 +1,12 @@
 // A company becomes active when everybody has signed and its credit is approved or cleared. Each transaction that
 // records one of these tries to activate it. The mails are queued once, in the same transaction.
 import { storePlace } from '@activepick/domain/companies/store-place.ts';
-import { savePartnerStore } from '#src/features/stores/server/partner-store.ts';
+import { savePartnerStore } from '#src/features/stores/server/partner-repository.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
+import { activate, markSigned } from './company-repository.ts';
 import type { StoredCompany } from './company-row.ts';
-import { activate, markSigned } from './company-store.ts';
 
 /** The kinds of the outbox rows that follow; their payload is `{ companyId }`. */
 export const COMPANY_ACTIVE = 'company-active';

@@ -2,8 +2,8 @@
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { activateCompany } from './activate-company.ts';
 import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
+import { clearCompany, companyById, lockCompany } from './company-repository.ts';
 import { companyShape, type StoredCompany } from './company-row.ts';
-import { clearCompany, companyById, lockCompany } from './company-store.ts';
 import { changedMeanwhile } from './save-company.ts';
 
 /**

@@ -2,7 +2,7 @@ import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedEmployer } from '#seed/seed-employer.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
-import { hasActiveEmployer } from './employer-code-store.ts';
+import { hasActiveEmployer } from './employer-code-repository.ts';
 import { confirmMail } from './mails/company-mail.tsx';
 
 let app: TestApp;

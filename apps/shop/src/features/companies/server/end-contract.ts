@@ -3,7 +3,7 @@ import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import type { ContractEnd } from '../contract.ts';
-import { unlinkContract } from './company-store.ts';
+import { unlinkContract } from './company-repository.ts';
 
 /** The kind of the outbox row that notifies sales; its payload is `{ companyId, how }`. */
 export const CONTRACT_ENDED = 'contract-ended';

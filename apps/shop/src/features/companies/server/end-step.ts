@@ -3,9 +3,9 @@ import { WIZARD_STEPS } from '@activepick/domain/companies/wizard.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
+import { lockCompany, markStep } from './company-repository.ts';
 import type { StoredCompany } from './company-row.ts';
-import { lockCompany, markStep } from './company-store.ts';
-import { policyOf } from './policy-store.ts';
+import { policyOf } from './policy-repository.ts';
 
 const CONTRACT_STEP = 2;
 

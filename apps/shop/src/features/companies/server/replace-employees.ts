@@ -3,8 +3,8 @@ import { changeOfList, type Employee, employeeProblem } from '@activepick/domain
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
 import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
-import { lockCompany, nextEmployeesVersion } from './company-store.ts';
-import { applyChange, employeesOf } from './employee-store.ts';
+import { lockCompany, nextEmployeesVersion } from './company-repository.ts';
+import { applyChange, employeesOf } from './employee-repository.ts';
 
 const MAX_FIELDS = 20;
 

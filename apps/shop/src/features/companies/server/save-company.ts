@@ -13,8 +13,8 @@ import { uuidv7 } from '#src/platform/uuid.ts';
 import { type Company, type CompanyFields, company } from '../contract.ts';
 import { activateCompany } from './activate-company.ts';
 import { asStaff, type By, type Companies, hashOf, numberIn, recordChange, there } from './companies.ts';
+import { changeCompany, companyByHash, companyById, insertCompany } from './company-repository.ts';
 import { companyShape, heldApart, opened, type StoredCompany } from './company-row.ts';
-import { changeCompany, companyByHash, companyById, insertCompany } from './company-store.ts';
 
 /** The company to store. */
 export interface CompanyToSave extends CompanyFields {

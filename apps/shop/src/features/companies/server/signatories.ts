@@ -7,9 +7,9 @@ import { Problem } from '#src/platform/http/problem-answers.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { Signatory } from '../contract.ts';
 import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
+import { companyById, lockCompany } from './company-repository.ts';
 import { opened } from './company-row.ts';
-import { companyById, lockCompany } from './company-store.ts';
-import { replaceSignatories, type StoredSignatory, signatoriesOf } from './signatory-store.ts';
+import { replaceSignatories, type StoredSignatory, signatoriesOf } from './signatory-repository.ts';
 
 const placeOf = (id: string) => ({ table: 'company_signatories', column: 'number_sealed', row: id });
 

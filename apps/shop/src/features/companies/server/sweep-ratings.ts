@@ -1,7 +1,7 @@
 // Retention of credit answers: they are deleted when no longer needed. The decisions based on them stay.
 import type { App } from '#src/app.ts';
 import { heldApart, opened } from './company-row.ts';
-import { dropRatings, lockTradersRated, replaceSealed } from './rating-store.ts';
+import { dropRatings, lockTradersRated, replaceSealed } from './rating-repository.ts';
 
 /**
  * Deletes credit answers older than so many days, and returns the number of companies. `credit_approved` and the manual

@@ -15,7 +15,7 @@ import { oncePer } from '#src/platform/once-per.ts';
 import type { CallContext, ErrandCost } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { CompanyProblem, Lookup } from '../contract.ts';
-import { keepLookup, keptLookup, type LookupKind } from './lookup-store.ts';
+import { keepLookup, keptLookup, type LookupKind } from './lookup-repository.ts';
 import { companyEn } from './texts.en.ts';
 import { companySv } from './texts.sv.ts';
 

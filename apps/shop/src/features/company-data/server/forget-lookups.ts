@@ -1,5 +1,5 @@
 import type { App } from '#src/app.ts';
-import { forgetLookups } from './lookup-store.ts';
+import { forgetLookups } from './lookup-repository.ts';
 
 /** Name of the job; it runs every night. */
 export const FORGET_LOOKUPS_JOB = 'forget-company-lookups';

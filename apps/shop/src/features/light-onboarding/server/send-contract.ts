@@ -13,8 +13,8 @@ import {
   hashOf,
   numberIn,
 } from '#src/features/companies/server/companies.ts';
+import { companyByHash, companyById, markStep } from '#src/features/companies/server/company-repository.ts';
 import { opened, type StoredCompany } from '#src/features/companies/server/company-row.ts';
-import { companyByHash, companyById, markStep } from '#src/features/companies/server/company-store.ts';
 import { saveCompany } from '#src/features/companies/server/save-company.ts';
 import { signersOf, storeSigners } from '#src/features/companies/server/signatories.ts';
 import { notifyOfContract } from '#src/features/requests/server/notify-of-contract.ts';

@@ -6,7 +6,7 @@ import {
   changeOrder,
   type Worker,
 } from '#src/features/orders/server/change-order.ts';
-import { markHandled, noticeById } from '#src/features/orders/server/notice-store.ts';
+import { markHandled, noticeById } from '#src/features/orders/server/notice-repository.ts';
 import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { totalOf } from '#src/platform/count-rows.ts';

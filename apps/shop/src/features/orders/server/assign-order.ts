@@ -4,7 +4,13 @@ import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import { type ChangeOrderResult, tellOfEvent, type Worker } from './change-order.ts';
-import { assignOrder, endOrderLinks, findAndLock, type LockedOrder, noteOnOrder } from './order-store.ts';
+import {
+  assignOrder,
+  endOrderLinks,
+  findAndLock,
+  type LockedOrder,
+  noteOnOrder,
+} from './order-repository.ts';
 
 /** The input of an action on an order, with the version that staff saw. */
 interface Seen {

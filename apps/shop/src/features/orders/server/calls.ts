@@ -19,7 +19,7 @@ import { confirmOrder } from './confirm-order.ts';
 import { receiveNotice } from './give-notice.ts';
 import { orderOfConfirmToken, orderToken, readOrderToken } from './order-link.ts';
 import { orderPdf } from './order-pdf.ts';
-import { orderOfBuyer } from './order-store.ts';
+import { orderOfBuyer } from './order-repository.ts';
 import { orderViewOf, ownOrders, type ViewedOrder } from './order-view-report.ts';
 
 const HOUR = 3_600;

@@ -19,8 +19,8 @@ import type { Connection } from '#src/platform/db.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import { ORDER_UPDATE } from './mail-order.ts';
-import { firstWithdrawal } from './notice-store.ts';
-import { findAndLock, type LockedOrder, moveOrder } from './order-store.ts';
+import { firstWithdrawal } from './notice-repository.ts';
+import { findAndLock, type LockedOrder, moveOrder } from './order-repository.ts';
 
 /** A member of staff who works on an order. */
 export interface Worker {

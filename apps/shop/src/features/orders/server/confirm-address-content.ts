@@ -5,7 +5,7 @@ import type { App } from '#src/app.ts';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
-import type { StoredOrder } from './order-store.ts';
+import type { StoredOrder } from './order-repository.ts';
 
 const HOUR_MS = 3_600_000;
 

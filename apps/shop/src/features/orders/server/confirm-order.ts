@@ -3,8 +3,8 @@ import { next, type OrderEvent, type OrderState } from '@activepick/domain/order
 import type { App } from '#src/app.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { confirmByMail } from './confirm-by-mail.ts';
-import { isOverdue, waitFor } from './lapse-store.ts';
-import { findAndLock, type LockedOrder, moveOrder } from './order-store.ts';
+import { isOverdue, waitFor } from './lapse-repository.ts';
+import { findAndLock, type LockedOrder, moveOrder } from './order-repository.ts';
 
 /** 'lapsed': it was confirmed too late, or cancelled meanwhile. */
 export type Confirmed = 'done' | 'lapsed' | 'missing';

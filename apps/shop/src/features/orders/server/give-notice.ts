@@ -8,8 +8,8 @@ import type { Language } from '#src/i18n/language.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import { NOTICE_RECEIPT, NOTICE_TO_STAFF } from './mail-order.ts';
-import { insertNotice, lockSameNotice, type NewNotice } from './notice-store.ts';
-import { orderOfBuyer } from './order-store.ts';
+import { insertNotice, lockSameNotice, type NewNotice } from './notice-repository.ts';
+import { orderOfBuyer } from './order-repository.ts';
 
 // A double click, or a retry after a lost answer.
 const SAME_WITHIN_SECONDS = 600;

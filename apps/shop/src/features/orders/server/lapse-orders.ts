@@ -5,8 +5,8 @@ import { restock } from '#src/features/catalogue/server/hold-goods.ts';
 import { undoPayments } from '#src/features/payments/server/undo-payments.ts';
 import { publishInvalidation } from '#src/platform/changes.ts';
 import { tellOfEvent } from './change-order.ts';
-import { isOverdue, overdueOrders } from './lapse-store.ts';
-import { findAndLock, moveOrder } from './order-store.ts';
+import { isOverdue, overdueOrders } from './lapse-repository.ts';
+import { findAndLock, moveOrder } from './order-repository.ts';
 
 /** The job that cancels orders that have waited too long. */
 export const LAPSE_ORDERS_JOB = 'lapse-orders';

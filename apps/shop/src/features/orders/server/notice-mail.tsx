@@ -7,11 +7,11 @@ import { type Block, type MailContent, oneLine, quotedLines } from '#src/platfor
 import { MailPage } from '#src/platform/mail/mail-page.tsx';
 import { mailText } from '#src/platform/mail/mail-text.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import type { StoredNotice } from './notice-store.ts';
+import type { StoredNotice } from './notice-repository.ts';
 import { noticeTextsEn } from './notice-texts.en.ts';
 import { noticeTextsSv } from './notice-texts.sv.ts';
 import { type MailPlace, mailToBuyer } from './order-mail.tsx';
-import type { StoredOrder } from './order-store.ts';
+import type { StoredOrder } from './order-repository.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
 

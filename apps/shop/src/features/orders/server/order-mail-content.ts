@@ -13,7 +13,7 @@ import type { Language } from '#src/i18n/language.ts';
 import { lastDayOfLink } from '#src/platform/link-token.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import type { MailPlace } from './order-mail.tsx';
-import type { StoredOrder } from './order-store.ts';
+import type { StoredOrder } from './order-repository.ts';
 import { orderMailEn } from './texts.en.ts';
 import { orderMailSv } from './texts.sv.ts';
 

@@ -4,7 +4,7 @@ import { readSettings } from '#src/settings.ts';
 import { makeOrder, orderLine } from '#tests/factories/factories.ts';
 import { orderLinks } from './order-link.ts';
 import { confirmAddressOf, type MailPlace, orderMail, orderUpdateMail } from './order-mail.tsx';
-import type { NewOrder, StoredOrder } from './order-store.ts';
+import type { NewOrder, StoredOrder } from './order-repository.ts';
 
 const SHOP = 'https://shop.example.se';
 const LINKS = { shop: SHOP, status: `${SHOP}/order#token`, withdraw: `${SHOP}/withdraw#token` };

@@ -9,7 +9,7 @@ import type { Mail } from '#src/providers/mail/mail.ts';
 import { confirmAddressContent } from './confirm-address-content.ts';
 import type { OrderLinks } from './order-link.ts';
 import { orderMailContent, type PickupPlace } from './order-mail-content.ts';
-import type { StoredOrder } from './order-store.ts';
+import type { StoredOrder } from './order-repository.ts';
 import { type OrderUpdate, orderUpdateContent } from './order-update-content.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;

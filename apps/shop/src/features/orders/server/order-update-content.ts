@@ -3,7 +3,7 @@ import { type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/life.
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import type { MailPlace } from './order-mail.tsx';
 import { greetable, linkEnd, pickupBlocks } from './order-mail-content.ts';
-import type { StoredOrder } from './order-store.ts';
+import type { StoredOrder } from './order-repository.ts';
 import { orderUpdateEn } from './update-texts.en.ts';
 import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';
 

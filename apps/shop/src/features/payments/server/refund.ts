@@ -3,7 +3,7 @@ import { refundableOre } from '@activepick/domain/payments/life.ts';
 import type { App } from '#src/app.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
-import { addRefunded, lockPayment } from './payment-store.ts';
+import { addRefunded, lockPayment } from './payment-repository.ts';
 import {
   decidedOre,
   insertRefund,
@@ -12,7 +12,7 @@ import {
   recordTry,
   refundByKey,
   type StoredRefund,
-} from './refund-store.ts';
+} from './refund-repository.ts';
 
 /** A wish to give money back. The same key again is the same refund, whatever else is said. */
 export interface RefundWish {

@@ -15,7 +15,7 @@ import {
   type PrivacyCase,
   viewPrivacyCase,
 } from '../contract.ts';
-import { casesOf, type StoredCase } from './case-store.ts';
+import { casesOf, type StoredCase } from './case-repository.ts';
 import { copyOf, erase, openCase, sendLinkAgain, viewCase } from './work-case.ts';
 
 const PAGE = 25;

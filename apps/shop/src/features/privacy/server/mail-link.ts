@@ -4,7 +4,7 @@ import { pathInLanguage } from '#src/i18n/language.ts';
 import type { OutboxRow } from '#src/platform/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { caseToken } from './case-link.ts';
-import { caseById } from './case-store.ts';
+import { caseById } from './case-repository.ts';
 
 /** Returns the email of a `privacy-link` row, with the newest link. Only the newest link works. */
 export async function mailOfPrivacyLink(app: App, row: OutboxRow): Promise<Mail> {

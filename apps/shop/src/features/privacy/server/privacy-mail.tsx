@@ -5,7 +5,7 @@ import type { MailContent } from '#src/platform/mail/mail-content.ts';
 import { MailPage } from '#src/platform/mail/mail-page.tsx';
 import { mailText } from '#src/platform/mail/mail-text.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import type { StoredCase } from './case-store.ts';
+import type { StoredCase } from './case-repository.ts';
 import { privacyMailEn } from './texts.en.ts';
 import { privacyMailSv } from './texts.sv.ts';
 

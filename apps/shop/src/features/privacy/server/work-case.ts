@@ -2,15 +2,15 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { App } from '#src/app.ts';
 import { createKeys } from '#src/features/account/server/keys.ts';
-import { forgetParticipant } from '#src/features/agreements/server/participant-store.ts';
-import { forgetContact } from '#src/features/companies/server/company-store.ts';
-import { forgetEmployee } from '#src/features/companies/server/employee-store.ts';
-import { deleteLooseNotices } from '#src/features/orders/server/notice-store.ts';
-import { forgetOrdersOf } from '#src/features/orders/server/order-retention-store.ts';
+import { forgetParticipant } from '#src/features/agreements/server/participant-repository.ts';
+import { forgetContact } from '#src/features/companies/server/company-repository.ts';
+import { forgetEmployee } from '#src/features/companies/server/employee-repository.ts';
+import { deleteLooseNotices } from '#src/features/orders/server/notice-repository.ts';
+import { forgetOrdersOf } from '#src/features/orders/server/order-retention-repository.ts';
 import { addressDataOf } from '#src/features/profile/server/address-data-report.ts';
 import { companyDataOf } from '#src/features/profile/server/company-data-report.ts';
 import { ownDataHtml } from '#src/features/profile/server/own-data-html.ts';
-import { deleteRequestsOf } from '#src/features/requests/server/request-store.ts';
+import { deleteRequestsOf } from '#src/features/requests/server/request-repository.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
@@ -29,7 +29,7 @@ import {
   markAnswered,
   renewLink,
   type StoredCase,
-} from './case-store.ts';
+} from './case-repository.ts';
 import { keptOf } from './kept-of-address.ts';
 
 /** The kind of the outbox rows that carry a link. */

@@ -6,7 +6,7 @@ import { enqueueJob } from '#src/platform/outbox.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { DataCopy } from '../contract.ts';
-import { insertCopy, newestCopy, type StoredCopy } from './data-copy-store.ts';
+import { insertCopy, newestCopy, type StoredCopy } from './data-copy-repository.ts';
 import { COPY_HOURS, DATA_COPY_JOB } from './make-data-copy.ts';
 
 interface Asking {

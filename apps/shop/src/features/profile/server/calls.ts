@@ -20,10 +20,10 @@ import {
 import { agreementDocument } from './agreement-document.ts';
 import { askForCopy, shownCopy } from './ask-for-copy.ts';
 import { benefitsOf } from './benefit-report.ts';
-import { contentOfCopy, newestCopy } from './data-copy-store.ts';
+import { contentOfCopy, newestCopy } from './data-copy-repository.ts';
 import { deleteAccount } from './delete-account.ts';
 import { copyPlace } from './make-data-copy.ts';
-import { isDemoPerson } from './person-store.ts';
+import { isDemoPerson } from './person-repository.ts';
 import { sampleBenefits } from './sample-benefits.ts';
 import { ownAgreements, sampleAgreements } from './shown-agreements.ts';
 import { signedAgreementsOf } from './signed-agreements-report.ts';

@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
 import { hasShownAllFactors } from '#src/features/account/server/second-factor.ts';
-import { readSession } from '#src/features/account/server/session-store.ts';
-import { deleteUser } from '#src/features/account/server/user-write-store.ts';
+import { readSession } from '#src/features/account/server/session-repository.ts';
+import { deleteUser } from '#src/features/account/server/user-write-repository.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 
 /** The time in seconds after a proof of identity during which the account may be deleted. */

@@ -2,10 +2,10 @@
 // Source: docs/security.md section 3, T33; regulation (EU) 2016/679, articles 15 and 20.
 import type { App } from '#src/app.ts';
 import { sendAccountMail } from '#src/features/account/server/mails/send-account-mail.ts';
-import { userById } from '#src/features/account/server/user-store.ts';
+import { userById } from '#src/features/account/server/user-repository.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Place } from '#src/platform/seal.ts';
-import { copyToMake, fillCopy } from './data-copy-store.ts';
+import { copyToMake, fillCopy } from './data-copy-repository.ts';
 import { ownDataHtml } from './own-data-html.ts';
 import { ownDataOf } from './own-data-report.ts';
 

@@ -104,6 +104,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/profile/requests': 'Lists the caller’s own requests, newest first.',
   'POST /api/requests/:id/status':
     'Returns a request and its history to the sender or to anyone who has its code.',
+  'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
+  'GET /api/employer/:companyId': 'Reads the company and what the caller may do there.',
   'GET /api/account/favourites': 'Lists the product ids of the caller’s favourites, newest first.',
   'POST /api/account/favourites': 'Adds and removes favourites of the caller, and lists them.',
   'GET /api/stores': 'Lists partner stores near a postcode, or by words in their town or name.',

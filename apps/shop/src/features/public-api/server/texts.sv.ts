@@ -102,6 +102,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/profile/requests': 'Egna förfrågningar, den nyaste först.',
   'POST /api/requests/:id/status':
     'En förfrågan och vad som har hänt med den, för den som har koden eller skickade den.',
+  'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
+  'GET /api/employer/:companyId': 'Visar företaget och vad du får göra där.',
   'GET /api/account/favourites': 'Dina favoriters produkt-id, nyast först.',
   'POST /api/account/favourites': 'Lägger till och tar bort dina favoriter och visar listan.',
   'GET /api/stores': 'Partnerbutiker nära ett postnummer, eller vars ort eller namn innehåller orden.',

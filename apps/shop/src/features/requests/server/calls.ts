@@ -16,8 +16,8 @@ import {
   readRequest,
   type WorkedRequest,
 } from '../contract.ts';
-import { queueOf, queueTotal } from './queue-store.ts';
-import { eventsOf, requestById, requestsOfUser, type StoredRequest } from './request-store.ts';
+import { queueOf, queueTotal } from './queue-repository.ts';
+import { eventsOf, requestById, requestsOfUser, type StoredRequest } from './request-repository.ts';
 import { namesOf } from './staff-report.ts';
 import { readStatusCode } from './status-code.ts';
 import { assign, moveOn, type WorkOutcome } from './work-request.ts';

@@ -9,7 +9,7 @@ import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
-import { insertRequest, lockSameRequest, type NewRequest } from './request-store.ts';
+import { insertRequest, lockSameRequest, type NewRequest } from './request-repository.ts';
 
 /** The kind of the outbox row that tells staff of a request; its payload is `{ requestId }`. */
 export const REQUEST_TO_STAFF = 'request-to-staff';

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../../platform/uuid.ts';
 import { type Mail, MailFailed } from '../../../providers/mail/mail.ts';
 import { issuePass } from '../../account/server/access-pass.ts';
 import { receiptMail, staffMail } from './mails/request-mail.tsx';
-import type { StoredRequest } from './request-store.ts';
+import type { StoredRequest } from './request-repository.ts';
 
 let people: PeopledShop;
 let staff: Person;

@@ -4,7 +4,7 @@ import type { App } from '#src/app.ts';
 import type { RequestCaller } from '#src/platform/http/session.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
-import { changeRequest, lockRequest, type StoredRequest } from './request-store.ts';
+import { changeRequest, lockRequest, type StoredRequest } from './request-repository.ts';
 
 /** The kind of the outbox row that tells the sender of a change; its payload is `{ requestId, eventId }`. */
 export const REQUEST_CHANGED = 'request-changed';

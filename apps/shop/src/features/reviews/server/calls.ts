@@ -13,7 +13,7 @@ import {
   writeReview as writeReviewCall,
 } from '../contract.ts';
 import { reviewListReport } from './review-list-report.ts';
-import { lockReview, type ReviewRow, reviewPage } from './review-store.ts';
+import { lockReview, type ReviewRow, reviewPage } from './review-repository.ts';
 import { changeReview, hideReview, ownReviews, type Reviewed, writeReview } from './write-review.ts';
 
 const PAGE = 20;

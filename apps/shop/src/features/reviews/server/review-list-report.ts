@@ -1,6 +1,6 @@
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
-import type { KeptReview } from './review-store.ts';
+import type { KeptReview } from './review-repository.ts';
 
 /** A review with the name of its product. */
 export type StaffReviewRow = KeptReview & { product_name: string };

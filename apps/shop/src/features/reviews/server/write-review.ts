@@ -1,8 +1,8 @@
 // Buyers write reviews of products, and staff hide them. Each change updates the average in the same transaction.
 
 import type { App } from '#src/app.ts';
-import { holdProduct } from '#src/features/catalogue/server/editing-store.ts';
-import { countRatings } from '#src/features/catalogue/server/product-write-store.ts';
+import { holdProduct } from '#src/features/catalogue/server/editing-repository.ts';
+import { countRatings } from '#src/features/catalogue/server/product-write-repository.ts';
 import { LISTS_TAG, productTag } from '#src/features/catalogue/server/read-catalogue.ts';
 import { type DeliveredOrder, deliveredWith } from '#src/features/orders/server/delivered-report.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -19,7 +19,7 @@ import {
   reviewsBy,
   rewriteReview,
   setHidden,
-} from './review-store.ts';
+} from './review-repository.ts';
 
 /** The outcome of a change of a review. */
 export type Reviewed = 'done' | 'missing' | 'stale' | 'nothing-bought' | 'no-product';

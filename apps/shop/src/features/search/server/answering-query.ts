@@ -3,7 +3,7 @@ import { headOf } from '@activepick/domain/search/lexicon.ts';
 import { isThing, lookUpOf, type QueryWord, queryWords, withWords } from '@activepick/domain/search/query.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
 import { findHits } from '#src/features/catalogue/server/find-hits.ts';
-import { hitsOf } from '#src/features/catalogue/server/hits-store.ts';
+import { hitsOf } from '#src/features/catalogue/server/hits-repository.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { type AskedFor, askedFor, type Reading } from './asked-for.ts';
 import { type ResolvedWords, resolveWords } from './resolve-words.ts';

@@ -9,7 +9,7 @@ import { wordsAndSize } from '@activepick/domain/search/size-words.ts';
 import { wordsAndSort } from '@activepick/domain/search/sort-words.ts';
 import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
-import type { Narrowing } from '#src/features/catalogue/server/hits-store.ts';
+import type { Narrowing } from '#src/features/catalogue/server/hits-repository.ts';
 import { type MonthPrices, monthPricesOf } from '#src/features/catalogue/server/price-limits.ts';
 import { priceMarks } from '#src/features/catalogue/server/price-marks.ts';
 import type { Catalogue } from '#src/features/catalogue/server/read-catalogue.ts';

@@ -15,7 +15,7 @@ import {
   type FacetCounts,
 } from '#src/features/catalogue/server/facet-counts.ts';
 import { knownTotal } from '#src/features/catalogue/server/find-hits.ts';
-import { type Narrowing, popularAnswers, tallyOf } from '#src/features/catalogue/server/hits-store.ts';
+import { type Narrowing, popularAnswers, tallyOf } from '#src/features/catalogue/server/hits-repository.ts';
 import type { Connection } from '#src/platform/db.ts';
 
 /** Hits from this share of the catalogue on are counted along the list of the most popular. */

@@ -2,7 +2,7 @@ import type { App } from '#src/app.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import { changeFavourites, listFavourites } from '../favourites-contract.ts';
-import { addFavourites, favouritesOf, removeFavourites } from './favourite-store.ts';
+import { addFavourites, favouritesOf, removeFavourites } from './favourite-repository.ts';
 
 /** The calls about the caller's own favourites. */
 export const favouriteCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [

@@ -2,8 +2,8 @@
 import { lookUpOf } from '@activepick/domain/search/query.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import type { ListProducts } from '#src/features/catalogue/contract.ts';
+import { listedProducts } from '#src/features/catalogue/server/product-repository.ts';
 import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
-import { listedProducts } from '#src/features/catalogue/server/product-store.ts';
 import {
   alternativesOfList,
   type Catalogue,

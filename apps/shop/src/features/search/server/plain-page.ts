@@ -9,7 +9,7 @@ import {
   type Narrowing,
   ORDERS,
   type Order,
-} from '#src/features/catalogue/server/hits-store.ts';
+} from '#src/features/catalogue/server/hits-repository.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 

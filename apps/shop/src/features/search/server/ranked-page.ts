@@ -10,7 +10,7 @@ import {
   type HitsQuery,
   hitsOf,
   type Narrowing,
-} from '#src/features/catalogue/server/hits-store.ts';
+} from '#src/features/catalogue/server/hits-repository.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { SearchPlace } from './search-cursor.ts';
 

@@ -2,7 +2,7 @@
 import { type Correction, correctByLexicon, nearestWord } from '@activepick/domain/search/correct.ts';
 import { readingsOfBeginning } from '@activepick/domain/search/lexicon.ts';
 import { type QueryWord, withWords } from '@activepick/domain/search/query.ts';
-import { type WordFacts, wordFacts } from '#src/features/catalogue/server/word-store.ts';
+import { type WordFacts, wordFacts } from '#src/features/catalogue/server/word-repository.ts';
 import type { Connection } from '#src/platform/db.ts';
 
 const MAX_LIKE = 24;

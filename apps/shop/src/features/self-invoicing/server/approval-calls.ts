@@ -11,7 +11,7 @@ import { enqueueJob } from '#src/platform/outbox.ts';
 import { decideOnInvoice, viewForApproval } from '../approval-contract.ts';
 import { approvalLinkEnd, readApprovalToken } from './approval-link.ts';
 import { documentOf } from './billing-calls.ts';
-import { type BilledInvoice, billedById, recordDecision } from './billing-store.ts';
+import { type BilledInvoice, billedById, recordDecision } from './billing-repository.ts';
 import { PURSUE_INVOICES_JOB } from './pursue-invoices.ts';
 
 const VIEWS: Limit = { name: 'invoice-approval', points: 60, seconds: 600 };

@@ -2,7 +2,7 @@
 import type { App } from '#src/app.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import { datedToken, lastDayOfLink, readDatedToken } from '#src/platform/link-token.ts';
-import type { BilledInvoice } from './billing-store.ts';
+import type { BilledInvoice } from './billing-repository.ts';
 
 type Keys = Pick<App, 'orderNumberKey' | 'now'>;
 type Linked = Pick<BilledInvoice, 'id' | 'linkVersion'>;

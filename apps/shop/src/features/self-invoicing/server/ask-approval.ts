@@ -7,7 +7,7 @@ import { addToOutbox } from '#src/platform/outbox.ts';
 import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { SupplierParticulars } from '#src/providers/accounting/accounting.ts';
-import { billedById, endApprovalLinks, recordAsked } from './billing-store.ts';
+import { billedById, endApprovalLinks, recordAsked } from './billing-repository.ts';
 
 /** The kind of the mail that asks. */
 export const BILLING_APPROVAL = 'self-invoice-approval';

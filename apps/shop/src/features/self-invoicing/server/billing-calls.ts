@@ -27,13 +27,13 @@ import {
 } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 import { askAgain, buyerOf, sellerOf } from './ask-approval.ts';
-import { type BilledInvoice, billedById, findBilled } from './billing-store.ts';
+import { type BilledInvoice, billedById, findBilled } from './billing-repository.ts';
 import { creditBilled } from './credit-billed.ts';
 import { documentPdf } from './document-pdf.ts';
 import { DOCUMENT_TEXTS } from './document-texts.ts';
 import { refreshBilled } from './pursue-invoices.ts';
-import { standingNumbers } from './self-invoice-store.ts';
-import { agreementOf, saveAgreement } from './seller-store.ts';
+import { standingNumbers } from './self-invoice-repository.ts';
+import { agreementOf, saveAgreement } from './seller-repository.ts';
 import { storeOrders } from './store-orders-report.ts';
 
 const PAGE = 25;

@@ -9,7 +9,7 @@ import { OWN_ERRAND } from '../../../platform/provider-audit.ts';
 import { ProviderError } from '../../../platform/provider-error.ts';
 import { approvalToken } from './approval-link.ts';
 import { documentOf } from './billing-calls.ts';
-import { findBilled } from './billing-store.ts';
+import { findBilled } from './billing-repository.ts';
 import { documentTexts } from './document-pdf.ts';
 import { mailOfApproval } from './mails/mail-approval.ts';
 import { pursueInvoices } from './pursue-invoices.ts';

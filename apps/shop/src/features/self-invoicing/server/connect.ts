@@ -6,7 +6,7 @@ import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { DEFAULT_SCOPE, type FortnoxBody } from '../contract.ts';
 import { type AccountingCall, errandOf, refusal, textsOf, withProvider } from './accounting-call.ts';
-import { insertAccountingAttempt, takeAccountingAttempt } from './attempt-store.ts';
+import { insertAccountingAttempt, takeAccountingAttempt } from './attempt-repository.ts';
 
 type Body<Action extends FortnoxBody['action']> = Extract<FortnoxBody, { action: Action }>;
 

@@ -11,7 +11,7 @@ import type { SupplierInvoiceBody } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 import { type AccountingCall, errandOf, refusal, textsOf, withProvider } from './accounting-call.ts';
 import { askSoon, sellerOf } from './ask-approval.ts';
-import { agreementOf, keepStoreSupplier } from './seller-store.ts';
+import { agreementOf, keepStoreSupplier } from './seller-repository.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { storeOfDelivered } from './store-orders-report.ts';
 

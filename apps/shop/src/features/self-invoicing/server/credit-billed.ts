@@ -5,8 +5,8 @@ import { nextInvoiceNumber } from '@activepick/domain/invoicing/invoice-series.t
 import type { App } from '#src/app.ts';
 import type { CallContext } from '#src/platform/provider-audit.ts';
 import { askSoon } from './ask-approval.ts';
-import type { BilledInvoice } from './billing-store.ts';
-import { standingNumbers } from './self-invoice-store.ts';
+import type { BilledInvoice } from './billing-repository.ts';
+import { standingNumbers } from './self-invoice-repository.ts';
 import { sendInvoice } from './send-invoice.ts';
 
 /** The result of crediting. `not-possible`: there is nothing to credit, or it is credited already. */

@@ -3,7 +3,7 @@ import type { App } from '#src/app.ts';
 import { type CallContext, OWN_ERRAND } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { askApproval } from './ask-approval.ts';
-import { billedById, invoicesToPursue, recordBooked, suppliersToCheck } from './billing-store.ts';
+import { billedById, invoicesToPursue, recordBooked, suppliersToCheck } from './billing-repository.ts';
 import { creditBilled } from './credit-billed.ts';
 
 /** The name of the job. */

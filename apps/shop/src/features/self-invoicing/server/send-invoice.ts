@@ -16,7 +16,7 @@ import {
   PLAIN,
   type StoredInvoice,
   settleInvoice,
-} from './self-invoice-store.ts';
+} from './self-invoice-repository.ts';
 
 type Parts = Pick<App, 'db' | 'accounting' | 'log'>;
 

@@ -4,7 +4,7 @@ import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import { deleteView, listViews, MAX_VIEWS, saveView } from '../contract.ts';
-import { deleteStaffView, saveStaffView, viewsOf } from './view-store.ts';
+import { deleteStaffView, saveStaffView, viewsOf } from './view-repository.ts';
 
 /** The calls about the views that staff have saved. */
 export const staffViewCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [

@@ -2,7 +2,7 @@ import { findStores } from '@activepick/domain/stores/finder.ts';
 import type { App } from '#src/app.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { listStores, setStoreHours } from '../contract.ts';
-import { activeStores } from './partner-store.ts';
+import { activeStores } from './partner-repository.ts';
 import { setHours } from './set-hours.ts';
 
 /** The calls of the store finder. */

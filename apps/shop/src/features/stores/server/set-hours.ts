@@ -6,7 +6,7 @@ import type { RequestCaller } from '#src/platform/http/session.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
 import type { PartnerStore, SetStoreHours } from '../contract.ts';
-import { partnerStoreById, saveStoreHours } from './partner-store.ts';
+import { partnerStoreById, saveStoreHours } from './partner-repository.ts';
 
 /**
  * Saves a store's opening hours and returns the store. Throws `not-found`, and `changed-meanwhile` with the stored store

@@ -2,10 +2,10 @@
 import { isReservedAddress } from '@activepick/domain/access/role.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
-import { hasToken, type TokenPurpose } from '../one-time-store.ts';
+import { hasToken, type TokenPurpose } from '../one-time-repository.ts';
 import { makeProof } from '../one-time-token.ts';
-import { type User, userByEmail } from '../user-store.ts';
-import { insertUser, markMailed, updateUser } from '../user-write-store.ts';
+import { type User, userByEmail } from '../user-repository.ts';
+import { insertUser, markMailed, updateUser } from '../user-write-repository.ts';
 import { auditUser, emailTaken, existingUser, userNotFound } from './admin-users.ts';
 import { type AuthAnswer, type AuthCall, emailIn, metadataIn, requiredEmail, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
-import { deleteFactor } from '../factor-store.ts';
-import { settleMunicipal } from '../role-store.ts';
-import { endSessions, lowerSessions } from '../session-store.ts';
-import { pageOfUsers, type User, userById } from '../user-store.ts';
+import { deleteFactor } from '../factor-repository.ts';
+import { settleMunicipal } from '../role-repository.ts';
+import { endSessions, lowerSessions } from '../session-repository.ts';
+import { pageOfUsers, type User, userById } from '../user-repository.ts';
 import {
   changeEmail,
   confirmEmail,
@@ -14,7 +14,7 @@ import {
   emptyUser,
   insertUser,
   updateUser,
-} from '../user-write-store.ts';
+} from '../user-write-repository.ts';
 import {
   type AuthAnswer,
   type AuthCall,

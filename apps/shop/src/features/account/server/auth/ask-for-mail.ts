@@ -5,10 +5,10 @@ import { isReservedAddress } from '@activepick/domain/access/role.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { AccountMailKind } from '../mails/send-account-mail.ts';
-import type { PendingSignUp, TokenPurpose } from '../one-time-store.ts';
+import type { PendingSignUp, TokenPurpose } from '../one-time-repository.ts';
 import { makeProof } from '../one-time-token.ts';
-import { type User, userByEmail } from '../user-store.ts';
-import { insertUser, markMailed } from '../user-write-store.ts';
+import { type User, userByEmail } from '../user-repository.ts';
+import { insertUser, markMailed } from '../user-write-repository.ts';
 import {
   type AuthAnswer,
   type AuthCall,

@@ -6,7 +6,7 @@ import type { Language } from '#src/i18n/language.ts';
 import type { Actor } from '#src/platform/audit.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import type { Account } from '../account.ts';
-import type { SessionWithUser } from '../session-store.ts';
+import type { SessionWithUser } from '../session-repository.ts';
 import { AuthError } from './auth-error.ts';
 
 /** The input of a handler. */

@@ -3,10 +3,10 @@
 import { isReservedAddress } from '@activepick/domain/access/role.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
-import { hasToken, type OneTimeToken } from '../one-time-store.ts';
+import { hasToken, type OneTimeToken } from '../one-time-repository.ts';
 import { makeProof } from '../one-time-token.ts';
-import { type User, userByEmail } from '../user-store.ts';
-import { changeEmail, updateUser } from '../user-write-store.ts';
+import { type User, userByEmail } from '../user-repository.ts';
+import { changeEmail, updateUser } from '../user-write-repository.ts';
 import type { AuthCall } from './auth-call.ts';
 import { mailWithProof } from './mail-with-proof.ts';
 import { beginFlow, challengeIn } from './pkce.ts';

@@ -12,11 +12,11 @@ import {
   spendChallenge,
   tryChallenge,
   verifyFactor,
-} from '../factor-store.ts';
+} from '../factor-repository.ts';
 import { type AccountMailKind, sendAccountMail } from '../mails/send-account-mail.ts';
 import { mayAddFactor } from '../second-factor.ts';
-import { endSessions, lowerSessions, raiseSession, type Session } from '../session-store.ts';
-import { isKnownPlace, type User, userById } from '../user-store.ts';
+import { endSessions, lowerSessions, raiseSession, type Session } from '../session-repository.ts';
+import { isKnownPlace, type User, userById } from '../user-repository.ts';
 import { type AuthAnswer, idIn, requiredText, type SignedInCall, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { FACTOR_TRIES } from './limits.ts';

@@ -4,7 +4,7 @@ import type { Connection } from '#src/platform/db.ts';
 import type { Account } from '../account.ts';
 import { type AccountMailKind, sendAccountMail } from '../mails/send-account-mail.ts';
 import type { Proof } from '../one-time-token.ts';
-import { isKnownPlace } from '../user-store.ts';
+import { isKnownPlace } from '../user-repository.ts';
 import type { AuthCall } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { MAIL_PAUSE, MAILS_AN_HOUR } from './limits.ts';

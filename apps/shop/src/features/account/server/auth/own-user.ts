@@ -3,12 +3,12 @@ import { isLanguage } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { sendAccountMail } from '../mails/send-account-mail.ts';
-import { dropTokens, takeByCode } from '../one-time-store.ts';
+import { dropTokens, takeByCode } from '../one-time-repository.ts';
 import { codeHashOf } from '../one-time-token.ts';
 import { BANKID_PROVIDER, hasShownAllFactors } from '../second-factor.ts';
-import { endSession, endSessions, lowerSessionsOfIdentity } from '../session-store.ts';
-import { type User, userById } from '../user-store.ts';
-import { changeEmail, deleteIdentity, updateUser } from '../user-write-store.ts';
+import { endSession, endSessions, lowerSessionsOfIdentity } from '../session-repository.ts';
+import { type User, userById } from '../user-repository.ts';
+import { changeEmail, deleteIdentity, updateUser } from '../user-write-repository.ts';
 import {
   type AuthAnswer,
   emailIn,

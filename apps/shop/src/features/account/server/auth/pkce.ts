@@ -2,10 +2,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
-import { endFlow, insertFlow, issueFlowCode, lockFlow } from '../flow-store.ts';
+import { endFlow, insertFlow, issueFlowCode, lockFlow } from '../flow-repository.ts';
 import { hashOf } from '../one-time-token.ts';
-import type { Session } from '../session-store.ts';
-import { type User, userById } from '../user-store.ts';
+import type { Session } from '../session-repository.ts';
+import { type User, userById } from '../user-repository.ts';
 import { type AuthAnswer, type AuthCall, requiredText, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { beginSession, sessionShape } from './sessions.ts';

@@ -5,10 +5,10 @@ import { uuidv7 } from '#src/platform/uuid.ts';
 import { accessToken } from '../access-token.ts';
 import { type Account, roleOfUser } from '../account.ts';
 import { refreshToken } from '../refresh-token.ts';
-import { settleMunicipal } from '../role-store.ts';
+import { settleMunicipal } from '../role-repository.ts';
 import { hasSecondFactor } from '../second-factor.ts';
-import { insertSession, type Session } from '../session-store.ts';
-import type { User } from '../user-store.ts';
+import { insertSession, type Session } from '../session-repository.ts';
+import type { User } from '../user-repository.ts';
 import type { AuthCall } from './auth-call.ts';
 import { userShape } from './user-shape.ts';
 

@@ -3,7 +3,7 @@
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { Account } from '../account.ts';
-import { type User, userById, userForSignIn } from '../user-store.ts';
+import { type User, userById, userForSignIn } from '../user-repository.ts';
 import { type AuthAnswer, type AuthCall, requiredEmail, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { BY_PLACE, GATE, TRIES, waitSeconds } from './limits.ts';

@@ -6,10 +6,10 @@ import { isLanguage } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
-import type { PendingSignUp } from '../one-time-store.ts';
+import type { PendingSignUp } from '../one-time-repository.ts';
 import { makeProof } from '../one-time-token.ts';
-import { type User, userByEmail, userById } from '../user-store.ts';
-import { insertUser, markMailed, type NewUser } from '../user-write-store.ts';
+import { type User, userByEmail, userById } from '../user-repository.ts';
+import { insertUser, markMailed, type NewUser } from '../user-write-repository.ts';
 import {
   type AuthAnswer,
   type AuthCall,

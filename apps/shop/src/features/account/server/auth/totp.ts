@@ -1,6 +1,6 @@
 // Six digits from an app, by time. Source: RFC 6238 (SHA-1, 30 s), one step of tolerance (section 5.2), and each code
 // once (ibidem).
-import type { Factor, StoredCredential } from '../factor-store.ts';
+import type { Factor, StoredCredential } from '../factor-repository.ts';
 import { requiredText, type SignedInCall, textIn } from './auth-call.ts';
 
 const SECRET_BYTES = 20;

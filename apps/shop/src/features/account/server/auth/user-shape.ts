@@ -1,5 +1,5 @@
 // People and sessions as the protocol names them.
-import type { FactorSummary, Identity, User } from '../user-store.ts';
+import type { FactorSummary, Identity, User } from '../user-repository.ts';
 
 type Shape = Record<string, unknown>;
 const timeOf = (date: Date | null) => date?.toISOString();

@@ -2,11 +2,17 @@
 // open their links, so GET only leads to the page with the button, and changes nothing.
 import { isLanguage } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
-import { dropTokens, type TokenPurpose, takeByCode, takeByLink, type UsedToken } from '../one-time-store.ts';
+import {
+  dropTokens,
+  type TokenPurpose,
+  takeByCode,
+  takeByLink,
+  type UsedToken,
+} from '../one-time-repository.ts';
 import { codeHashOf, hashOf } from '../one-time-token.ts';
-import { endSessions, type Session } from '../session-store.ts';
-import { type User, userById } from '../user-store.ts';
-import { confirmEmail, dropPassword, updateUser } from '../user-write-store.ts';
+import { endSessions, type Session } from '../session-repository.ts';
+import { type User, userById } from '../user-repository.ts';
+import { confirmEmail, dropPassword, updateUser } from '../user-write-repository.ts';
 import { type AuthAnswer, type AuthCall, emailIn, requiredText, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { proveEmailChange } from './change-email.ts';

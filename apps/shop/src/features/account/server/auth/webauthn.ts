@@ -1,7 +1,7 @@
 // A key or a fingerprint as the second factor. The shop's own host is the relying party, whatever the client says.
 // Source: W3C Web Authentication Level 2, sections 7.1 and 7.2; fields as auth-js speaks them for `mfa.webauthn`.
 import type { Connection } from '#src/platform/db.ts';
-import { credentialsOf, type Factor, type StoredCredential } from '../factor-store.ts';
+import { credentialsOf, type Factor, type StoredCredential } from '../factor-repository.ts';
 import type { SignedInCall } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import type { FactorProof } from './totp.ts';

@@ -2,7 +2,7 @@ import type { App } from '#src/app.ts';
 import type { OutboxRow } from '#src/platform/outbox.ts';
 import { type CallContext, OWN_ERRAND } from '#src/platform/provider-audit.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { agreementById } from '../agreement-store.ts';
+import { agreementById } from '../agreement-repository.ts';
 
 /**
  * Returns the mail of an `agreement-reminder` row; null when there is nothing left to sign. The signing URL is

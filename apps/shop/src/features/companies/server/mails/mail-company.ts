@@ -2,9 +2,9 @@ import type { App } from '#src/app.ts';
 import type { OutboxRow } from '#src/platform/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { ContractEnd } from '../../contract.ts';
+import { companyById } from '../company-repository.ts';
 import { companyShape } from '../company-row.ts';
-import { companyById } from '../company-store.ts';
-import { countEmployees } from '../employee-store.ts';
+import { countEmployees } from '../employee-repository.ts';
 import type { MailedCompany, SalesNews } from './company-mail.tsx';
 
 async function companyOf(app: App, row: OutboxRow): Promise<MailedCompany> {

@@ -2,8 +2,8 @@
 // a stranger's claim about people, so the outbox stores it encrypted.
 import { formatOrgNumber, hideOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { App } from '#src/app.ts';
+import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { opened } from '#src/features/companies/server/company-row.ts';
-import { companyById } from '#src/features/companies/server/company-store.ts';
 import { addToOutbox, type OutboxRow } from '#src/platform/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 

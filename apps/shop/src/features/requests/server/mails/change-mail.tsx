@@ -7,7 +7,7 @@ import { type Block, type MailContent, quotedLines } from '#src/platform/mail/ma
 import { MailPage } from '#src/platform/mail/mail-page.tsx';
 import { mailText } from '#src/platform/mail/mail-text.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import type { StoredRequest } from '../request-store.ts';
+import type { StoredRequest } from '../request-repository.ts';
 import { requestMailEn } from './texts.en.ts';
 import { requestMailSv } from './texts.sv.ts';
 

@@ -1,12 +1,12 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { App } from '#src/app.ts';
 import { createKeys } from '#src/features/account/server/keys.ts';
-import { userById } from '#src/features/account/server/user-store.ts';
+import { userById } from '#src/features/account/server/user-repository.ts';
 import { pathInLanguage } from '#src/i18n/language.ts';
 import type { OutboxRow } from '#src/platform/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { openNotification } from '../notify-of-contract.ts';
-import { eventsOf, requestById, type StoredRequest } from '../request-store.ts';
+import { eventsOf, requestById, type StoredRequest } from '../request-repository.ts';
 import { statusCode } from '../status-code.ts';
 
 async function requestOf(app: App, row: OutboxRow): Promise<StoredRequest> {

@@ -9,7 +9,7 @@ import { MailPage } from '#src/platform/mail/mail-page.tsx';
 import { mailText } from '#src/platform/mail/mail-text.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { ContractNotification } from '../../contract.ts';
-import type { StoredRequest } from '../request-store.ts';
+import type { StoredRequest } from '../request-repository.ts';
 import { STAFF_TEXTS } from './staff-texts.ts';
 import { requestMailEn } from './texts.en.ts';
 import { requestMailSv } from './texts.sv.ts';

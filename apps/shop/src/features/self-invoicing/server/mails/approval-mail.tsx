@@ -8,7 +8,7 @@ import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-c
 import { MailPage } from '#src/platform/mail/mail-page.tsx';
 import { mailText } from '#src/platform/mail/mail-text.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import type { BilledInvoice } from '../billing-store.ts';
+import type { BilledInvoice } from '../billing-repository.ts';
 import { approvalEn } from './texts.en.ts';
 import { approvalSv } from './texts.sv.ts';
 

@@ -2,7 +2,7 @@ import type { App } from '#src/app.ts';
 import type { OutboxRow } from '#src/platform/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { approvalLink } from '../approval-link.ts';
-import { billedById } from '../billing-store.ts';
+import { billedById } from '../billing-repository.ts';
 
 /** Returns the mail of a `self-invoice-approval` row; null when the invoice no longer exists. */
 export async function mailOfApproval(app: App, row: OutboxRow): Promise<Mail | null> {

@@ -4,8 +4,8 @@ import { type ChargedPrice, PRICE_RULES } from '@activepick/domain/catalogue/pri
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Connection, Database } from '#src/platform/db.ts';
 import { type PricedBy, priceColumns } from './product-row.ts';
-import { lockSaving } from './product-write-store.ts';
-import { vocabularyRow } from './vocabulary-store.ts';
+import { lockSaving } from './product-write-repository.ts';
+import { vocabularyRow } from './vocabulary-repository.ts';
 
 const BATCH = 200;
 const RETRY_AFTER_MS = 200;

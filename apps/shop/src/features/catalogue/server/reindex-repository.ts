@@ -3,8 +3,8 @@ import type { Ore } from '@activepick/domain/money.ts';
 import { SEARCH_RULES, vectorText } from '@activepick/domain/search/index-terms.ts';
 import type { Connection, Database } from '#src/platform/db.ts';
 import { type FoundBy, searchColumns } from './product-row.ts';
-import { vocabularyRow } from './vocabulary-store.ts';
-import { saveWords, wordsOfProducts } from './word-store.ts';
+import { vocabularyRow } from './vocabulary-repository.ts';
+import { saveWords, wordsOfProducts } from './word-repository.ts';
 
 const BATCH = 200;
 

@@ -3,8 +3,8 @@ import { ore } from '@activepick/domain/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { reindexProducts } from './reindex-store.ts';
-import { repriceProducts } from './reprice-store.ts';
+import { reindexProducts } from './reindex-repository.ts';
+import { repriceProducts } from './reprice-repository.ts';
 
 let shop: ServedShop;
 beforeAll(async () => {

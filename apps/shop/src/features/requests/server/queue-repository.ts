@@ -3,7 +3,7 @@ import type { RequestKind, RequestState } from '@activepick/domain/requests/requ
 import { countRows } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { whereClause } from '#src/platform/where-clause.ts';
-import { REQUEST_COLUMNS, type StoredRequest } from './request-store.ts';
+import { REQUEST_COLUMNS, type StoredRequest } from './request-repository.ts';
 
 /** The filters of the queue. */
 export interface QueueWanted {

@@ -5,9 +5,9 @@ import type { Ore } from '@activepick/domain/money.ts';
 import { vectorText } from '@activepick/domain/search/index-terms.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { type ProductInput, pricedProduct } from './product-row.ts';
-import { lockStock } from './stock-store.ts';
-import type { NamedRow } from './vocabulary-store.ts';
-import { saveWords, wordsOfProducts } from './word-store.ts';
+import { lockStock } from './stock-repository.ts';
+import type { NamedRow } from './vocabulary-repository.ts';
+import { saveWords, wordsOfProducts } from './word-repository.ts';
 
 /** Stores categories and tags. Existing ones get their new names. */
 export async function saveNames(

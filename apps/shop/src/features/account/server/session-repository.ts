@@ -1,7 +1,7 @@
 // Sessions: one row each, ended by deleting it. Of refresh tokens only the counter is stored.
 import type { Connection } from '#src/platform/db.ts';
 import type { AssuranceLevel } from '#src/platform/http/session.ts';
-import { USER_COLUMNS, type User, userOf } from './user-store.ts';
+import { USER_COLUMNS, type User, userOf } from './user-repository.ts';
 
 /** How somebody has proved who they are, and when, in seconds; newest first. */
 export interface AuthenticationMethod {

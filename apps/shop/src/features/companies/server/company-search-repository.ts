@@ -3,8 +3,8 @@ import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { countRows } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { whereClause } from '#src/platform/where-clause.ts';
+import { COMPANY_COLUMNS } from './company-repository.ts';
 import type { StoredCompany } from './company-row.ts';
-import { COMPANY_COLUMNS } from './company-store.ts';
 
 /** The filters of the list. */
 export interface CompanySearch {

@@ -2,12 +2,12 @@
 import type pg from 'pg';
 import { CopyRows, type CopyType, type CopyValue, copyIn } from '#src/platform/copy-rows.ts';
 import { type Connection, inTransaction } from '#src/platform/db.ts';
-import { sumFacetCounts } from './facet-store.ts';
+import { sumFacetCounts } from './facet-repository.ts';
 import { type CountedFacets, FacetTally } from './facet-tally.ts';
 import { type Names, type ProductInput, pricedProduct } from './product-row.ts';
-import { COLUMNS_WRITTEN } from './product-write-store.ts';
-import type { NamedRow } from './vocabulary-store.ts';
-import { saveWords, ToldWords, type WordRow } from './word-store.ts';
+import { COLUMNS_WRITTEN } from './product-write-repository.ts';
+import type { NamedRow } from './vocabulary-repository.ts';
+import { saveWords, ToldWords, type WordRow } from './word-repository.ts';
 
 /** Products as lines for each of their tables, in UTF-8. Threads transfer them without copying. */
 export interface ProductLines extends LinesOfTables {

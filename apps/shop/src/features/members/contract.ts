@@ -1,0 +1,44 @@
+// The companies that a person is a member of, and what a member may do there.
+import { MEMBER_RIGHTS } from '@activepick/domain/access/permissions.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const PROBLEMS = ['sign-in-required', 'unavailable'] as const;
+/** The problems of calls that a member may read. */
+export const MEMBER_READ_PROBLEMS = [
+  ...PROBLEMS,
+  'access-denied',
+  'second-factor-required',
+  'not-found',
+] as const;
+
+const membership = z.object({
+  companyId: z.uuid(),
+  companyName: z.string(),
+  rights: z.array(z.enum(MEMBER_RIGHTS)),
+});
+/** A company that the caller is a member of. */
+export type Membership = z.infer<typeof membership>;
+
+/** Lists the active employers of which the caller is a member, by name. */
+export const listMemberships = endpoint({
+  method: 'GET',
+  path: '/api/account/memberships',
+  access: 'signed-in',
+  answer: z.object({ success: z.literal(true), data: z.array(membership) }),
+  problems: PROBLEMS,
+});
+/** The type of the call `GET /api/account/memberships`. */
+export type ListMemberships = typeof listMemberships;
+
+/** Reads the company of the URL and the caller's rights there; an admin who is no member has none, and may act. */
+export const readEmployer = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId',
+  access: 'member',
+  params: z.strictObject({ companyId: z.uuid() }),
+  answer: z.object({ success: z.literal(true), data: membership }),
+  problems: [...MEMBER_READ_PROBLEMS, 'invalid-request'],
+});
+/** The type of the call `GET /api/employer/:companyId`. */
+export type ReadEmployer = typeof readEmployer;

@@ -1,0 +1,70 @@
+// Members of companies over HTTP, on a real database.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+
+let people: PeopledShop;
+beforeAll(async () => {
+  people = await peopledShop();
+});
+afterAll(() => people.shop.close());
+
+const ask = async (path: string, as: Person) => {
+  const { status, text } = await people.shop.ask(path, { headers: { authorization: `Bearer ${as.token}` } });
+  return { status, ...(JSON.parse(text) as { data?: unknown; code?: string }) };
+};
+
+test('a member sees the own companies by name, and nobody else’s', async () => {
+  const member = await people.person();
+  const stranger = await people.person();
+  const [first, second, other] = await Promise.all([
+    activeEmployer(people, 'Åsens Bil AB'),
+    activeEmployer(people, 'Bergs Bygg AB'),
+    activeEmployer(people, 'Cykel och Co AB'),
+  ]);
+  await makeMember(people, first, member, ['hr', 'payroll']);
+  await makeMember(people, second, member, ['owner']);
+  await makeMember(people, other, stranger, ['owner']);
+  expect((await ask('/api/account/memberships', member)).data).toEqual([
+    { companyId: second, companyName: 'Bergs Bygg AB', rights: ['owner'] },
+    { companyId: first, companyName: 'Åsens Bil AB', rights: ['hr', 'payroll'] },
+  ]);
+  expect(await ask(`/api/employer/${first}`, member)).toMatchObject({
+    status: 200,
+    data: { companyName: 'Åsens Bil AB', rights: ['hr', 'payroll'] },
+  });
+});
+
+test('[T35] a company of which somebody is no member looks like one that does not exist', async () => {
+  const member = await people.person();
+  const [own, other] = await Promise.all([
+    activeEmployer(people, 'Egen AB'),
+    activeEmployer(people, 'Annan AB'),
+  ]);
+  await makeMember(people, own, member, ['owner']);
+  const refused = await ask(`/api/employer/${other}`, member);
+  const unknown = await ask('/api/employer/01920000-0000-7000-8000-000000000000', member);
+  expect(refused).toMatchObject({ status: 404, code: 'not-found' });
+  expect({ ...refused, requestId: null, instance: null }).toEqual({
+    ...unknown,
+    requestId: null,
+    instance: null,
+  });
+  expect((await ask('/api/employer/not-an-id', member)).status).toBe(404);
+});
+
+test('[T35] a member who has been removed loses access with the next call', async () => {
+  const member = await people.person();
+  const company = await activeEmployer(people, 'Kort tid AB');
+  await makeMember(people, company, member, ['owner']);
+  expect((await ask(`/api/employer/${company}`, member)).status).toBe(200);
+  await people.inDatabase('update company_members set ended_at = now() where company_id = $1', [company]);
+  expect((await ask(`/api/employer/${company}`, member)).status).toBe(404);
+  expect((await ask('/api/account/memberships', member)).data).toEqual([]);
+});
+
+test('an admin may act for a company without being its member', async () => {
+  const admin = await people.person({ role: 'admin' });
+  const company = await activeEmployer(people, 'Hjälpt AB');
+  expect(await ask(`/api/employer/${company}`, admin)).toMatchObject({ status: 200, data: { rights: [] } });
+});
