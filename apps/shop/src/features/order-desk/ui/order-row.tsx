@@ -49,7 +49,7 @@ export function OrderRow({ order, hidden }: { order: DeskOrder; hidden: readonly
     <PageLink
       to={path(`/admin/orders/${order.id}`)}
       data-row=""
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-birch md:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto] md:items-center"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-birch md:grid-cols-[6rem_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1.5fr)] xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto] md:items-center"
     >
       <span className="flex items-center justify-between gap-3 md:block">
         <span className="font-bold tabular-nums">{orderNumber}</span>
