@@ -97,7 +97,7 @@ const MAKERS: Record<MailTemplate, Maker> = {
   },
   'agreement-reminder': async (app, language) => {
     const { reminderMail } = await import('./features/agreements/server/mails/reminder-mail.tsx');
-    const facts = { name: SAMPLE_CONTRACT.contractName, email: PERSON.email, link: app.publicUrl };
+    const facts = { name: SAMPLE_CONTRACT.contractName, email: PERSON.email, link: app.publicUrl, signBy: null };
     return reminderMail(facts, language, app.settings);
   },
   'self-invoice-approval': async (app, language) => {

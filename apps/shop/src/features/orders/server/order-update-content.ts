@@ -2,7 +2,7 @@
 import { type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import type { MailPlace } from './order-mail.tsx';
-import { greetable, pickupBlock } from './order-mail-content.ts';
+import { greetable, linkEnd, pickupBlocks } from './order-mail-content.ts';
 import type { StoredOrder } from './order-repository.ts';
 import { orderUpdateEn } from './update-texts.en.ts';
 import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';
@@ -35,7 +35,8 @@ export function orderUpdateContent(
     : [];
   const isUndone = event !== 'new-link' && UNDOING_EVENTS.has(event);
   const money: Block[] = isUndone ? [{ kind: 'text', text: texts.money[order.paymentMethod] }] : [];
-  const place: Block[] = event === 'make-ready' && pickup ? [pickupBlock(pickup, texts.pickupAt)] : [];
+  const place: Block[] =
+    event === 'make-ready' && pickup ? pickupBlocks(pickup, texts.pickupAt, order.language) : [];
   return {
     language: order.language,
     subject: told.subject({ number: order.number, shop }),
@@ -45,7 +46,13 @@ export function orderUpdateContent(
     sections: [
       {
         heading: null,
-        blocks: [...quoted, ...money, ...place, { kind: 'button', label: texts.follow, href: links.status }],
+        blocks: [
+          ...quoted,
+          ...money,
+          ...place,
+          { kind: 'button', label: texts.follow, href: links.status },
+          ...linkEnd(links.status, texts.linkEnds, order.language),
+        ],
       },
       { heading: texts.goods, blocks: [{ kind: 'list', items: goodsOf(order) }] },
       {

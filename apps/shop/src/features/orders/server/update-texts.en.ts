@@ -62,6 +62,7 @@ export const orderUpdateEn: typeof orderUpdateSv = {
   note: 'The shop writes:',
   pickupAt: 'Collect from',
   follow: 'Track your order',
+  linkEnds: (p) => `The link is valid until ${p.day}.`,
   goods: 'This is about',
   questions: 'Questions?',
   contact: (p) => `Write to ${p.email} or call ${p.phone}.`,

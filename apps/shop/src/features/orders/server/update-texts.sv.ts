@@ -82,6 +82,7 @@ export const orderUpdateSv = {
   note: 'Butiken skriver:',
   pickupAt: 'Du hämtar hos',
   follow: 'Följ din beställning',
+  linkEnds: (p: { day: string }) => `Länken gäller till och med ${p.day}.`,
   goods: 'Det gäller',
   questions: 'Frågor?',
   contact: (p: { email: string; phone: string }) => `Skriv till ${p.email} eller ring ${p.phone}.`,

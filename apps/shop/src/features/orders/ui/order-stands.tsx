@@ -3,6 +3,7 @@ import { Copy, Download, Printer } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { formatDate, showsOre } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
+import { hoursMessages } from '#src/i18n/hours-messages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useSite } from '#src/layout/site-context.ts';
@@ -10,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { OpeningHoursList } from '#src/ui/opening-hours.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { OrderView } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
@@ -157,6 +159,7 @@ function Way({ order }: { order: OrderView }) {
 
 function Goods({ order }: { order: OrderView }) {
   const messages = useMessages(ordersMessages);
+  const hours = useMessages(hoursMessages);
   const { refunded, refundPending, pickup } = order;
   const sums = sumsOf(order, messages);
   const taxLabel = taxLabelOf(order, messages);
@@ -167,7 +170,9 @@ function Goods({ order }: { order: OrderView }) {
         {order.lines.map(({ name, variantLabel, quantity, line }) => (
           <li key={`${name}/${variantLabel}`} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0">
-              <span className="font-semibold">{name}</span>
+              <span lang={order.language} className="font-semibold">
+                {name}
+              </span>
               <span className="block text-small text-ink-soft">
                 {[variantLabel, messages.quantity({ count: quantity })].filter(Boolean).join(' · ')}
               </span>
@@ -201,6 +206,14 @@ function Goods({ order }: { order: OrderView }) {
             label={messages.pickupAt}
             value={[pickup.name, pickup.address, pickup.phone].filter(Boolean).join(', ')}
           />
+        ) : null}
+        {pickup?.openingHours && order.deliveredAt === null && order.state !== 'cancelled' ? (
+          <div>
+            <dt className="sr-only">{hours.title}</dt>
+            <dd>
+              <OpeningHoursList hours={pickup.openingHours} />
+            </dd>
+          </div>
         ) : null}
       </dl>
     </>
