@@ -14,7 +14,7 @@ Works on the database of DATA_DIR, running or not, or on DATABASE_URL.
 
 async function main(args) {
   const { email } = readOptions(args, { known: { email: 'value' } });
-  if (!email) throw plainError('--email wants an address (--help tells more)', 64);
+  if (!email) throw plainError('--email needs an email address (--help tells more)', 64);
   return runServerCommand(['admin-create', '--email', email]);
 }
 

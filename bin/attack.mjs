@@ -24,7 +24,7 @@ webhooks, large bodies without a login, accounts, stored markup, limits and timi
 
 const STARTS_WITHIN_MS = 180_000;
 const ACCESS_CODE = 'attack-code-2026';
-// The limits of tries are attacked on the second instance; on the first they would hide what is behind them.
+// The rate limits are attacked on the second instance. On the first they would block the other attacks.
 const WITHOUT_LIMITS = { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000' };
 
 async function main(args) {
@@ -44,7 +44,7 @@ async function main(args) {
   return results.some(({ found }) => found.length > 0) ? 1 : 0;
 }
 
-/** Starts a demonstration, hands it to `attack` as a target, and removes it. Returns what `attack` returns. */
+/** Starts a demonstration, passes it to `attack` as the target, and removes it. Returns the result of `attack`. */
 async function withInstance(settings, attack) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-attack-'));
   let written = '';
@@ -59,7 +59,7 @@ async function withInstance(settings, attack) {
       SANDBOX_PORT: '0',
       METRICS_PORT: '0',
       ACCESS_CODE,
-      // As in production: a sign-up is confirmed by mail, and a proxy names the clients.
+      // As in production: sign-ups need confirmation by email, and a proxy forwards the client's IP address.
       AUTH_AUTOCONFIRM: 'false',
       TRUST_PROXY: '127.0.0.1',
       ...settings,
@@ -76,7 +76,7 @@ async function withInstance(settings, attack) {
     const target = await targetOf(demo, async () => written + logsIn(folder));
     const results = await attack(target);
     const isAlive = (await fetch(`${demo.baseUrl}/healthz`).catch(() => null))?.ok;
-    if (!isAlive) say(`The last words of the instance:\n${(written + logsIn(folder)).slice(-4_000)}`);
+    if (!isAlive) say(`The last log lines of the instance:\n${(written + logsIn(folder)).slice(-4_000)}`);
     return results;
   } finally {
     child.kill('SIGTERM');
@@ -98,7 +98,7 @@ async function startedDemo(file, child, written) {
   throw plainError(`The instance was not ready in time:\n${written().slice(-2_000)}`);
 }
 
-// The logs of the instance; its database is not read here: that it holds no secrets is a test's matter.
+// Returns the logs of the instance. Other tests check that its database has no plain secrets.
 const logsIn = (folder) =>
   readdirSync(folder, { recursive: true })
     .filter((name) => /\.(log|jsonl)$/.test(String(name)))

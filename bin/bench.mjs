@@ -55,7 +55,7 @@ function environment(dataDir, database) {
     ...stepEnvironment(),
     ...env,
     NODE_COMPILE_CACHE: COMPILE_CACHE,
-    // The same names as in the tests, so that both share what is in tests/support.
+    // The same import names as in the tests, so that both can use tests/support.
     TEST_DATABASE_ADMIN_URL: admin ?? owner,
     TEST_DATABASE_OWNER_URL: owner,
     TEST_DATABASE_APP_URL: env.DATABASE_URL,

@@ -42,7 +42,7 @@ function audit() {
   return { text, findings: grave > 0 ? [`npm audit: ${text}`] : [] };
 }
 
-// A registry without this service must not look like one that found nothing.
+// A registry without this service must not look like a check without findings.
 const unanswered = (reason) => ({ text: `not known (${reason})`, findings: [`npm audit: ${reason}`] });
 
 function publicationDates(packages) {

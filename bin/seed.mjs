@@ -16,7 +16,7 @@ For twenty thousand or more the indexes of the catalogue are made at the end: se
 async function main(args) {
   const options = readOptions(args, { known: { products: 'value', 'into-production': 'flag' } });
   const { products } = options;
-  if (!/^[1-9]\d{0,7}$/.test(products ?? '')) throw plainError('--products wants a number from 1 on', 64);
+  if (!/^[1-9]\d{0,7}$/.test(products ?? '')) throw plainError('--products needs a number of at least 1', 64);
   const flags = options['into-production'] ? ['--into-production'] : [];
   return runServerCommand(['seed', '--products', products, ...flags]);
 }

@@ -98,7 +98,7 @@ async function runBrowserTests(run) {
   }
 }
 
-// Asked first: a name that matches no browser test needs neither build nor browser.
+// Checked first: a name that matches no browser test needs no build and no browser.
 async function countMatching(run) {
   const report = path.join(run.reports, 'playwright-list.json');
   const code = await runPlaywright(run, ['--list', '--reporter=json'], { report, quiet: true });
@@ -115,8 +115,8 @@ function runPlaywright({ plan, env }, args, { report, quiet }) {
   });
 }
 
-// A part that broke without a failing test (a type error, a server that does not start) counts as one failure,
-// so that the last line never says less than the exit code.
+// A step that fails without a failing test, such as a type error, counts as one failure.
+// So the last line always agrees with the exit code.
 function conclude(results) {
   for (const result of results) if (result.code !== 0 && result.failed === 0) result.failed = 1;
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
