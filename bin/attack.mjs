@@ -11,13 +11,13 @@ import { say, setUp } from './lib/set-up.mjs';
 const HELP = `
 Usage: npm run attack [-- --demo FILE] [-- --only NAME]
 
-Attacks two throw-away instances of its own: one with raised limits, so that they hide nothing, and one with the limits
-of production. It tries every call with one hostile value at a time, the objects of other people, tokens, passes, uploads,
-webhooks, large bodies without a login, accounts, stored markup, limits and timing. Prints one table. The exit code is not
-0 when anything was found. docs/security.md names what is covered and what is accepted.
+Attacks two temporary instances: one with raised rate limits, so that they do not block the attacks, and one with the
+limits of production. Tries every call with one hostile value at a time, the objects of other people, tokens, passes,
+uploads, webhooks, large bodies without sign-in, accounts, stored markup, limits and timing. Prints one table.
+The exit code is 0 only without findings. docs/security.md lists covered attacks and accepted risks.
 
-  --demo FILE  attacks the running demonstration that wrote this demo.json instead, without the attacks on limits. What is
-               in its database afterwards is not worth keeping
+  --demo FILE  attacks the running demonstration that wrote this demo.json instead, except its limits. Its database
+               should not be used afterwards
   --only NAME  runs only the attacks whose name contains NAME
   --help       this text
 `;

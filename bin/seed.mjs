@@ -4,11 +4,11 @@ import { runServerCommand } from './lib/server-command.mjs';
 const HELP = `
 Usage: npm run seed -- --products N [--into-production]
 
-Fills the catalogue up to N products made by rule, besides the demo products. Works on the database of DATA_DIR,
-running or not, or on DATABASE_URL. Products that are there already stay; a run that was cut short is gone on with.
-For twenty thousand or more the indexes of the catalogue are made at the end: searches are slow until then.
+Fills the catalogue up to N generated products, besides the demo products. Uses DATABASE_URL or the database of
+DATA_DIR, which need not run. Keeps existing products and continues an interrupted run.
+From 20,000 products on, it rebuilds the catalogue's indexes at the end: searches are slow until then.
 
-  --products N       how many products
+  --products N       the number of products
   --into-production  also with APP_MODE=production, where customers could order these invented products
   --help             this text
 `;

@@ -9,9 +9,9 @@ const HELP = `
 Usage: npm run subset-font
 
 Writes apps/shop/public/fonts/schibsted-grotesk.woff2 (Latin letters of Swedish and English, figures, punctuation,
-signs of money and measure; the weight axis is kept) and its licence, and apps/shop/fonts/share-picture.ttf, the same
-letters in one bold weight, for the words on pictures that the server paints. Writes document-regular.ttf,
-document-bold.ttf and document-extended.ttf there as well, with all Latin letters of Europe, for PDF documents.
+signs of money and measure; with the weight axis) and its licence. Writes apps/shop/fonts/share-picture.ttf, the same
+letters in one bold weight, for text on social cards. Also writes document-regular.ttf, document-bold.ttf and
+document-extended.ttf there, with all Latin letters of Europe, for PDF documents.
 
   --help   this text
 `;

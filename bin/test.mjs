@@ -11,18 +11,18 @@ import { countPlaywright, countVitest, failuresOf, listedByPlaywright } from './
 const HELP = `
 Usage: npm test [-- options] [files]
 
-Sets itself up (dependencies, Node 24, a throw-away PostgreSQL, a browser), then runs type check, lint, unit,
-integration and browser tests. Its last line is "N passed, N failed".
+Prepares dependencies, Node 24, a temporary PostgreSQL and a browser. Then runs type check, lint, unit, integration and
+browser tests. Its last line is "N passed, N failed".
 
   -t TEXT     only tests whose name matches TEXT; without type check and lint
   --unit      only unit and integration tests (Vitest)
   --browser   only browser tests (Playwright)
-  files       parts of file names, handed to Vitest (with --browser: to Playwright)
-  --full      every browser test at both widths, and the kill tests as often as they are worth
-  --update-snapshots  takes the pictures of tests/browser/looks anew: look at them before they are kept
+  files       parts of file names, passed to Vitest (with --browser: to Playwright)
+  --full      every browser test at both widths, and all rounds of the kill tests
+  --update-snapshots  renews the screenshots of tests/browser/looks: check them before you commit
   --help      this text
 
-The browser is CHROMIUM_PATH, else a Chromium on this machine, else one is installed.
+Uses CHROMIUM_PATH, else a Chromium on this machine, else installs one.
 `;
 
 function planOf({ match, unit, browser, rest, 'update-snapshots': updateSnapshots }) {

@@ -16,7 +16,7 @@ export async function startThrowaway({ fsync = false, maxConnections = 200 } = {
   const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), PREFIX));
   // When root starts the database, its user needs access to the folder.
   chmodSync(folder, 0o711);
-  takeLock(path.join(folder, 'held.lock'), { command: 'throw-away database' });
+  takeLock(path.join(folder, 'held.lock'), { command: 'temporary database' });
   const cluster = await startCluster({ dataDir: folder, fsync, maxConnections });
   return { cluster, folder, remove: () => remove(folder, cluster.identity, cluster.folder) };
 }

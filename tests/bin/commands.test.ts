@@ -41,7 +41,7 @@ test('options are read in every way they are written', () => {
   });
   expect(readOptions(['--match=x', '--', '--unit'], spec)).toEqual({ match: 'x', rest: ['--unit'] });
   expect(() => readOptions(['--nonsense'])).toThrow('Unknown option: --nonsense');
-  expect(() => readOptions(['-t'], spec)).toThrow('--match wants a value');
+  expect(() => readOptions(['-t'], spec)).toThrow('--match needs a value');
 });
 
 test('a bare npm ci is recognised, an outdated or partial one is not', () => {

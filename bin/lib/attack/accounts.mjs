@@ -149,7 +149,7 @@ async function probeAddresses(target) {
   return [
     answers[0] !== answers[1] && {
       where: 'PUT /auth/v1/user',
-      what: `[L9] tells whether an address is taken: ${answers.join(' and ')}`,
+      what: `[L9] reveals whether an address is taken: ${answers.join(' and ')}`,
     },
   ];
 }

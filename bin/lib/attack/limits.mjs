@@ -80,7 +80,7 @@ async function revealWithoutEnd(target) {
   return [
     {
       where: `POST ${path}`,
-      what: `[M6] tells ${answered} of ${REVEALS} whole personal numbers, without a limit`,
+      what: `[M6] reveals ${answered} of ${REVEALS} whole personal numbers, without a limit`,
     },
   ];
 }

@@ -32,7 +32,7 @@ export function wrongIn(answer, where) {
     answer.ms > SLEEP_SECONDS * 900 && 'takes as long as its payload told the database to sleep',
     isMarkup && 'shows markup unescaped',
     JSON.stringify(answer.headers).includes(`${MARK}=1`) && 'splits its headers',
-    ...INSIDE.filter(([sign]) => sign.test(answer.text)).map(([, what]) => `tells ${what}`),
+    ...INSIDE.filter(([sign]) => sign.test(answer.text)).map(([, what]) => `reveals ${what}`),
   ];
   return whats.filter(Boolean).map((what) => ({ where, what }));
 }
