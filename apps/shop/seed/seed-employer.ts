@@ -1,4 +1,4 @@
-// The employer of a demonstration, whose code opens Active Finance without a question.
+// The employer of a demonstration, whose code allows Active Finance without further checks.
 import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { App } from '#src/app.ts';
@@ -7,10 +7,10 @@ import { insertCompany } from '#src/features/companies/server/company-repository
 import { activateWithCode } from '#src/features/companies/server/employer-code-repository.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 
-// No company has been given a number that begins so.
+// No real company has a number with this prefix.
 const ORG_NUMBER = '5599990016' as OrgNumber;
 
-/** Stores the employer where it is missing, active and with its code. Two starts at once store one. */
+/** Stores the employer if it is missing, active and with its code. Two concurrent starts store one. */
 export async function seedEmployer(app: App): Promise<void> {
   const numberHash = await createAccount(app).keys.code('company', ORG_NUMBER);
   await app.db.transaction(async (tx) => {
