@@ -1,4 +1,4 @@
-// The attack run finds what is planted, and finds nothing where nothing is.
+// The attack run finds planted vulnerabilities, and nothing else.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -128,7 +128,7 @@ test.each([
   ['host', 'headers', 'believes the header Host'],
   ['account', 'enumeration', 'reveals whether an account exists'],
   ['log', 'secrets in logs', 'contain losen-'],
-] as const)('with the hole %j it finds it by %j: %j', async (planted, attack, what) => {
+] as const)('finds the vulnerability %j with the attack %j: %j', async (planted, attack, what) => {
   hole = planted;
   lines = '';
   const results = await runAttacks(target, undefined, attack ?? undefined);
