@@ -70,7 +70,7 @@ const sent = async () =>
     .length;
 const PATIENT = { timeout: 60_000, interval: 20 };
 
-test('[F10] after a kill between the provider's invoice and our commit, another server finds it, and it exists once', async () => {
+test('[F10] after a kill between the provider’s invoice and our commit, another server finds it, and it exists once', async () => {
   const shop = await stage.open();
   const beside = await stage.open({ beside: shop });
   const [here, there] = await Promise.all([adminAt(shop), adminAt(beside)]);
@@ -137,7 +137,7 @@ test('two servers renew a token only once', async () => {
   expect((await fortnoxBooks(stage.fortnoxUrl)).refreshes).toBe(1);
 });
 
-test('[F08] with one of two servers ten minutes ahead, consents, tokens and requests use the database's clock', async () => {
+test('[F08] with one of two servers ten minutes ahead, consents, tokens and requests use the database’s clock', async () => {
   const ahead = path.resolve(import.meta.dirname, '../support/faults/clock-ahead.mjs');
   const shifted = await stage.open({ env: { NODE_OPTIONS: `--import=${ahead}` } });
   const right = await stage.open({ beside: shifted });

@@ -54,7 +54,7 @@ test('two servers share one token and the rate limit of the provider', async () 
     expect(times.filter((at) => at >= from && at < from + 900).length).toBeLessThanOrEqual(10);
 });
 
-test('[F10] [F14] after a kill between the provider's response and our commit, the one contract is found again', {
+test('[F10] [F14] after a kill between the provider’s response and our commit, the one contract is found again', {
   timeout: 240_000,
 }, async () => {
   const shop = await stage.open();
