@@ -1,5 +1,5 @@
-// What a first visit costs: bytes of scripts and styles that home fetches before the network is idle, layout shift, and
-// the scores of Lighthouse on a phone.
+// Measures a first visit to home: bytes of scripts and styles before the network is idle, layout shift, and the
+// scores of Lighthouse on a phone.
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { HOME_SCRIPT_LIMIT_KB, scriptsBeforeIdle } from '#tests/browser/script-bytes.ts';
@@ -43,7 +43,7 @@ async function benchBytes(browser: Browser, baseUrl: string): Promise<void> {
   record('styles of home, brotli', await kilobytes(baseUrl, styles), STYLE_LIMIT_KB);
 }
 
-/** Returns how far the page has shifted without anybody's doing (layout-shift entries of the Layout Instability API). */
+/** Returns the layout shift that no input caused (layout-shift entries of the Layout Instability API). */
 async function shiftOf(browser: Browser, address: string, viewport: (typeof SIZES)[number]): Promise<number> {
   const page = await browser.newPage({ viewport });
   try {
@@ -88,7 +88,7 @@ async function benchScores(
   const runs: number[][] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await scoresOf(baseUrl + page.path, port));
   CATEGORIES.forEach((name, index) => {
-    // Search engines are kept out of the checkout on purpose, which that score counts as a fault.
+    // The checkout excludes search engines on purpose, which lowers this score.
     if (name === 'seo' && !page.isIndexable) return;
     const measured = median(runs.map((scores) => scores[index] ?? 0));
     const performance = page.path === '/' ? HOME_PERFORMANCE : PERFORMANCE;

@@ -1,12 +1,12 @@
-// Contracts in the provider's shape. Source: developer.oneflow.com, docs/contract; the connector definition that Oneflow
-// publishes for Power Platform.
+// Contracts in the provider's format. Source: developer.oneflow.com, docs/contract; Oneflow's connector definition for
+// Power Platform.
 
-/** How far somebody is. */
+/** The state of a participant. */
 export type SignState = 'undecided' | 'signed' | 'declined';
-/** How far a contract is. */
+/** The state of a contract. */
 export type ContractState = 'draft' | 'pending' | 'overdue' | 'signed' | 'declined';
 
-/** Somebody of a party. */
+/** A participant of a party. */
 export interface Participant {
   _permissions: { 'contract:update': boolean };
   _private_ownerside: {
@@ -60,14 +60,14 @@ export interface Contract {
   stateUpdatedTime: string | null;
   subject: string;
   message: string;
-  /** Who made it, and who may see it. */
+  /** Its creator, who may see it. */
   userEmail: string;
 }
 
-/** A time as the provider writes it. */
+/** Formats a time as the provider does. */
 export const timeNow = (): string => `${new Date().toISOString().slice(0, 19)}+00:00`;
 
-/** The people of a contract. */
+/** Returns the participants of a contract. */
 export const peopleOf = ({ parties }: Contract): Participant[] =>
   parties.flatMap(({ participants, participant }) => participants ?? (participant ? [participant] : []));
 
@@ -80,7 +80,7 @@ function expiryOf({ publishedTime }: Contract): string | null {
   return `${end.toISOString().slice(0, 10)}T00:00:00+00:00`;
 }
 
-/** The contract as it is answered. */
+/** Returns the contract in the response format. */
 export function contractBody(contract: Contract, address: string, availableOptions: unknown) {
   const self = `${address}/v1/contracts/${contract.id}`;
   const href = (path: string) => ({ href: `${self}${path}` });

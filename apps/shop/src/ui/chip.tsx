@@ -10,7 +10,7 @@ const TONES: Record<ChipTone, string> = {
   line: 'border-line',
 };
 
-/** A word about a thing. */
+/** A short label. */
 export function Chip({ children, tone = 'birch' }: { children: ReactNode; tone?: ChipTone }) {
   return (
     <span
@@ -37,7 +37,7 @@ const LINK_LOOKS = {
   },
 } as const;
 
-/** A filter that is an address: it can be shared, opened beside, and gone back from. */
+/** A filter as a link: it can be shared, opened in a new tab, and undone with Back. */
 export function ChipLink(props: {
   to: string;
   isCurrent: boolean;

@@ -12,7 +12,7 @@ function subscribe(tell: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns the current minute as a number, or null on the server: a page does not know when it is read. */
+/** Returns the current minute as a number, or null on the server, because a cached page is read later. */
 const useMinute = (): number | null =>
   useSyncExternalStore(
     subscribe,
@@ -47,7 +47,7 @@ export function OpeningHoursList({ hours }: { hours: OpeningHours }) {
   const state = minute === null ? null : openState(hours, ...swedishTime(minute));
   return (
     <div className="text-small">
-      {/* The line keeps its place until the browser knows the time, so that nothing below moves. */}
+      {/* Reserves the line until the browser knows the time, so that the layout does not shift. */}
       <p className="min-h-[1.5em] font-semibold">{state ? stateText(state, messages) : null}</p>
       <dl aria-label={messages.title} className="grid grid-cols-[auto_1fr] gap-x-3">
         {formatHours(hours, language).map(({ days, times }) => (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A quiet block of the size of what is coming; it appears only when that takes longer than a blink. */
+/** A placeholder with the size of the coming content. Appears only after a short delay. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { type Ore, sekToOre } from '../money.ts';
 
 /** The policy of an employer. */
 export interface Policy {
-  /** More than one benefit at a time; the field keeps the name that the specification gives it. */
+  /** Whether several benefits are allowed at the same time. The field has the specification's name. */
   allowBikeLeasing: boolean;
   allowAccessories: boolean;
   requireManagerApproval: boolean;
