@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addWorkingDays, daysBetween, isDay, isWorkingDay } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  addWorkingDays,
+  daysBetween,
+  isDay,
+  isWorkingDay,
+  lastDayOfMonth,
+} from './calendar.ts';
 
 describe('working days', () => {
   it.each([
@@ -78,3 +86,21 @@ it.each([
   ['', false],
   ['2026-11-21 ', false],
 ])('[L2] %j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
+
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-11-25', 36, '2029-11-25'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2026-03-31', -1, '2026-02-28'],
+])('counts months from %s: %i later it is %s', (day, months, later) => {
+  expect(addMonths(day, months)).toBe(later);
+});
+
+it.each([
+  ['2026-02-01', '2026-02-28'],
+  ['2028-02-29', '2028-02-29'],
+  ['2026-12-15', '2026-12-31'],
+])('knows the last day of the month of %s', (day, last) => {
+  expect(lastDayOfMonth(day)).toBe(last);
+});

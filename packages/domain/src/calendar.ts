@@ -28,6 +28,21 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /**
+ * Returns the day so many months later; the last day of that month where it is shorter: 31 January and one month give
+ * 28 or 29 February. @throws RangeError when the day is none.
+ */
+export function addMonths(day: Day, months: number): Day {
+  const index = monthIndexOf(day) + months;
+  return isoDay(Math.floor(index / 12), (index % 12) + 1, Math.min(Number(day.slice(8)), daysIn(index)));
+}
+
+/** Returns the last day of the month that a day lies in. @throws RangeError when the day is none. */
+export function lastDayOfMonth(day: Day): Day {
+  const index = monthIndexOf(day);
+  return isoDay(Math.floor(index / 12), (index % 12) + 1, daysIn(index));
+}
+
+/**
  * Tells whether carriers and the shop work on a day: not at weekends, on public holidays, or on the eves of
  * Midsummer, Christmas and New Year.
  * @throws RangeError when the day is none.
@@ -105,6 +120,15 @@ function easterSunday(year: number): Day {
   const days = epact + weekday - 7 * correction + 114;
   return isoDay(year, Math.floor(days / 31), (days % 31) + 1);
 }
+
+/** The months since the year 0. */
+function monthIndexOf(day: Day): number {
+  const date = new Date(milliseconds(day));
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+const daysIn = (index: number): number =>
+  new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate();
 
 function isoDay(year: number, month: number, day: number): Day {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

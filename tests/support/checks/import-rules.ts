@@ -227,6 +227,7 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['agreements', 'companies'],
   ['companies', 'account'],
   ['companies', 'company-data'],
+  ['companies', 'policy'],
   ['companies', 'stores'],
   ['light-onboarding', 'account'],
   ['light-onboarding', 'agreements'],
