@@ -102,7 +102,7 @@ describe('the taxable value', () => {
             expect(sumOre(months.map((month) => month.taxableOre)) + unplacedOre).toBe(taxableOre);
             const open = months.filter(({ isExported }) => !isExported).map((month) => month.taxableOre);
             if (open.length > 0) expect(Math.max(...open) - Math.min(...open)).toBeLessThanOrEqual(1);
-            const kept = new Map(exported);
+            const kept = new Map<string, number>(exported);
             for (const { month, isExported, taxableOre: amount } of months)
               if (isExported) expect(amount).toBe(kept.get(month));
           }

@@ -4,6 +4,7 @@ import {
   type BenefitPolicy,
   DEDUCTION_MODELS,
   DEDUCTION_SIGNS,
+  DEFAULT_POLICY,
   DRIVES,
   EXIT_RULES,
   LOOSE_KINDS,
@@ -95,12 +96,12 @@ export type CompanyPolicy = z.infer<typeof policy>;
 /** The rules of a policy as calls carry them. */
 export type PolicyRules = z.infer<z.ZodMiniObject<typeof policyFields>>;
 
-/** Returns the rules of a policy that came in a call. @throws RangeError when an amount is none. */
-export const policyIn = ({ maxBenefitOre, minPriceOre, ...rest }: PolicyRules): BenefitPolicy => ({
-  ...rest,
-  maxBenefitOre: ore(maxBenefitOre),
-  minPriceOre: ore(minPriceOre),
-});
+/** Returns the rules of a policy that came in a call, and nothing else of it. @throws RangeError when an amount is none. */
+export function policyIn(rules: PolicyRules): BenefitPolicy {
+  const names = Object.keys(DEFAULT_POLICY) as (keyof PolicyRules)[];
+  const own = Object.fromEntries(names.map((name) => [name, rules[name]])) as unknown as PolicyRules;
+  return { ...own, maxBenefitOre: ore(rules.maxBenefitOre), minPriceOre: ore(rules.minPriceOre) };
+}
 
 const params = z.strictObject({ companyId: z.uuid() });
 const PROBLEMS = [

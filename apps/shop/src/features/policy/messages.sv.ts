@@ -27,6 +27,9 @@ export const policySv = {
   leaveText: 'Ändringarna i policyn är inte sparade och går förlorade.',
   leave: 'Lämna sidan',
   stay: 'Stanna kvar',
+  missing: 'Arbetsgivaren finns inte här',
+  missingText: 'Adressen stämmer inte, eller så är du inte medlem hos den arbetsgivaren.',
+  toHome: 'Till startsidan',
   yes: 'ja',
   no: 'nej',
   nothing: 'ingenting',
@@ -210,6 +213,7 @@ export const policySv = {
     needsApproval: 'Beställningen ryms i reglerna, men någon måste attestera den.',
     refused: 'Beställningen ryms inte i reglerna.',
     net: 'Nettokostnad',
+    aMonth: '/mån',
     perMonth: (p: { amount: string }) => `${p.amount}/mån`,
     gross: 'Bruttolöneavdrag',
     employer: 'Arbetsgivarens kostnad',
@@ -239,7 +243,8 @@ export const policySv = {
     'kind-not-allowed': (p: { kinds: string }) => `Arbetsgivaren tillåter inte: ${p.kinds}.`,
     'bike-missing': 'Tillbehör kan bara beställas tillsammans med en cykel.',
     'accessories-not-allowed': 'Arbetsgivaren tillåter inga lösa tillbehör.',
-    'accessory-kind-not-allowed': (p: { kinds: string }) => `De här tillbehören är inte tillåtna: ${p.kinds}.`,
+    'accessory-kind-not-allowed': (p: { kinds: string }) =>
+      `De här tillbehören är inte tillåtna: ${p.kinds}.`,
     'accessories-above-share': (p: { percent: string; max: string; difference: string }) =>
       `Tillbehören får kosta högst ${p.percent} av cykelns pris, ${p.max}. De kostar ${p.difference} för mycket.`,
     'lock-missing': 'Ett lås måste ingå till varje cykel.',

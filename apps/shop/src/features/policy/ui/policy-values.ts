@@ -4,8 +4,8 @@ import {
   changedFields,
   DEFAULT_POLICY,
   type OrderWindow,
-  type PolicyMistake,
   POLICY_BOUNDS,
+  type PolicyMistake,
   parsePercent,
   policyMistakes,
 } from '@activepick/domain/benefit/policy.ts';
@@ -40,11 +40,13 @@ export type PolicyValues = Omit<BenefitPolicy, TypedRule | 'payroll'> &
 
 /** Returns a policy as the form shows it: amounts in whole SEK, percentages with the language's decimal sign. */
 export function valuesOf(policy: BenefitPolicy, language: Language): PolicyValues {
-  const number = (value: number) =>
-    language === 'sv' ? String(value).replace('.', ',') : String(value);
+  const number = (value: number) => (language === 'sv' ? String(value).replace('.', ',') : String(value));
   const shown = (rule: TypedRule) =>
     number(TYPED[rule] === 'amount' ? oreToSek(ore(policy[rule])) : policy[rule]);
-  const typed = Object.fromEntries(TYPED_RULES.map((rule) => [rule, shown(rule)])) as Record<TypedRule, string>;
+  const typed = Object.fromEntries(TYPED_RULES.map((rule) => [rule, shown(rule)])) as Record<
+    TypedRule,
+    string
+  >;
   const { payroll } = policy;
   const wageTypes = Object.fromEntries(WAGE_TYPES.map((name) => [name, payroll[name] ?? ''])) as Record<
     WageType,

@@ -23,8 +23,7 @@ function formats(language: Language) {
     number: (value: number) => formatNumber(value, language),
     day: (day: string) => formatDate(day, language),
     span: ({ from, to }: OrderWindow) => formatDaySpan(from, to, language),
-    list: (words: readonly string[]) =>
-      new Intl.ListFormat(language, { type: 'conjunction' }).format(words),
+    list: (words: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(words),
     kind: (kind: ProductKind) => messages.kinds[kind].toLowerCase(),
   };
 }
@@ -130,7 +129,9 @@ export function reasonText(reason: BenefitReason, language: Language): string {
     case 'employed-too-short': {
       const months = number(reason.facts.months);
       const { from } = reason.facts;
-      return from === null ? reasons.employedUnknown({ months }) : reasons.employedFrom({ months, day: day(from) });
+      return from === null
+        ? reasons.employedUnknown({ months })
+        : reasons.employedFrom({ months, day: day(from) });
     }
     case 'leaving':
       return reasons.leaving({ day: day(reason.facts.lastDay) });
