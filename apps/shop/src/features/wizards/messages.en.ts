@@ -114,8 +114,6 @@ export const wizardEn: MessagesLike<typeof wizardSv> = {
   onlyMine: 'Only in your list',
   andMore: (p) => `and ${p.count} more`,
   merge: 'Merge the lists',
-  yes: 'yes',
-  no: 'no',
   chosenByOthers: (p) => `Chosen now: ${p.names}.`,
   nobody: 'nobody',
   useNewer: 'Show the newer version',

@@ -136,8 +136,6 @@ export const wizardSv = {
   onlyMine: 'Bara i din lista',
   andMore: (p: { count: string }) => `och ${p.count} till`,
   merge: 'Slå ihop listorna',
-  yes: 'ja',
-  no: 'nej',
   chosenByOthers: (p: { names: string }) => `Valda är nu: ${p.names}.`,
   nobody: 'ingen',
   useNewer: 'Visa den nyare versionen',

@@ -88,7 +88,7 @@ describe('the policy of an employer', () => {
     expect(await save({}, 1, { as: hr })).toMatchObject({ status: 403, code: 'access-denied' });
   });
 
-  it('[BP5] [F28] refuses to overwrite what somebody else has saved, and shows it', async () => {
+  it('[BP5] [F21] refuses to overwrite what somebody else has saved, and shows it', async () => {
     const id = await activeEmployer(people, 'Samtidigt AB');
     const other = await people.person();
     await makeMember(people, id, owner, ['owner']);
