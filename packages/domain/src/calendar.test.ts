@@ -104,3 +104,22 @@ it.each([
 ])('knows the last day of the month of %s', (day, last) => {
   expect(lastDayOfMonth(day)).toBe(last);
 });
+
+it.each(['2026-02-30', '2026-2-3', '2026-13-01', '2026-01-00', 'tomorrow'])(
+  'refuses %s as a day to count months from',
+  (day) => {
+    expect(() => addMonths(day, 1)).toThrow(RangeError);
+    expect(() => lastDayOfMonth(day)).toThrow(RangeError);
+  },
+);
+
+it('counts months to days that exist, for any day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: -600, max: 600 }), (days, months) => {
+      const day = addDays('1950-01-01', days);
+      const later = addMonths(day, months);
+      expect(isDay(later) || later < '1900-01-01').toBe(true);
+      expect(addDays(lastDayOfMonth(day), 1).slice(8)).toBe('01');
+    }),
+  );
+});

@@ -121,14 +121,23 @@ function easterSunday(year: number): Day {
   return isoDay(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
-/** The months since the year 0. */
+/** The months since the year 0. Counted without `Date`, since a decision about a benefit counts months several times. */
 function monthIndexOf(day: Day): number {
-  const date = new Date(milliseconds(day));
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+  const [, year, month, date] = /^([0-9]{4})-(0[1-9]|1[0-2])-([0-9]{2})$/.exec(day) ?? [];
+  const index = Number(year) * 12 + Number(month) - 1;
+  if (Number.isNaN(index) || Number(date) < 1 || Number(date) > daysIn(index))
+    throw new RangeError('A day must be given as YYYY-MM-DD');
+  return index;
 }
 
-const daysIn = (index: number): number =>
-  new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate();
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const FEBRUARY = 1;
+
+function daysIn(index: number): number {
+  const year = Math.floor(index / 12);
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return index % 12 === FEBRUARY && isLeap ? 29 : (MONTH_DAYS[index % 12] as number);
+}
 
 function isoDay(year: number, month: number, day: number): Day {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

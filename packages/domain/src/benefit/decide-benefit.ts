@@ -100,12 +100,13 @@ export function decideBenefit(
   today: Day,
 ): BenefitReason[] {
   const order = measure(orderLines);
+  const begins = firstDayOfBenefit(today, policy.cutOffDay);
   return [
-    ...personReasons(policy, person, today),
+    ...personReasons(policy, person, { today, begins }),
     ...windowReasons(policy, today),
     ...(orderLines.length > 0 ? orderReasons(order, policy) : []),
     ...secondBenefit(order, policy, runningBenefits),
-    ...termTooLong(policy, person, today),
+    ...termTooLong(policy, person, begins),
     ...(policy.approval === 'none' ? [] : [approvalNeeded(policy.approval)]),
   ];
 }
@@ -123,7 +124,7 @@ export function outcomeOf(reasons: readonly BenefitReason[]): 'allowed' | 'needs
 export function firstDayOfBenefit(handover: Day, cutOffDay: number): Day {
   const day = Number(handover.slice(8));
   const month = `${handover.slice(0, 8)}01`;
-  return day <= cutOffDay ? addMonths(month, 0) : addMonths(month, 1);
+  return day <= cutOffDay ? month : addMonths(month, 1);
 }
 
 interface MeasuredOrder {
@@ -160,19 +161,23 @@ function measure(lines: readonly BenefitLine[]): MeasuredOrder {
 const refused = 'refused' as const;
 const NO_FACTS = {};
 
-function personReasons(policy: BenefitPolicy, person: BenefitPerson, today: Day): BenefitReason[] {
+function personReasons(
+  policy: BenefitPolicy,
+  person: BenefitPerson,
+  { today, begins }: { today: Day; begins: Day },
+): BenefitReason[] {
   const reasons: BenefitReason[] = [];
   if (!person.isEmployerActive) reasons.push({ rule: 'employer-not-active', kind: refused, facts: NO_FACTS });
   if (!person.isListed) reasons.push({ rule: 'not-listed', kind: refused, facts: NO_FACTS });
   const months = policy.employmentMonths;
-  const from = person.firstDay === null ? null : addMonths(person.firstDay, months);
+  // Month arithmetic is the slow part, so it waits until a rule needs it.
+  const from = months === 0 || person.firstDay === null ? null : addMonths(person.firstDay, months);
   if (months > 0 && (from === null || from > today))
     reasons.push({
       rule: 'employed-too-short',
       kind: from === null ? 'needs-approval' : refused,
       facts: { months, from },
     });
-  const begins = firstDayOfBenefit(today, policy.cutOffDay);
   const { lastDay } = person;
   if (lastDay !== null && (lastDay < today || lastDay < begins))
     reasons.push({ rule: 'leaving', kind: refused, facts: { lastDay, begins } });
@@ -260,10 +265,9 @@ function secondBenefit(
   return [{ rule: 'second-benefit', kind: refused, facts: { running, bikes, until } }];
 }
 
-function termTooLong(policy: BenefitPolicy, { lastDay }: BenefitPerson, today: Day): BenefitReason[] {
+function termTooLong(policy: BenefitPolicy, { lastDay }: BenefitPerson, begins: Day): BenefitReason[] {
   if (lastDay === null) return [];
   const { termMonths } = policy;
-  const begins = firstDayOfBenefit(today, policy.cutOffDay);
   const termEnds = lastDayOfMonth(addMonths(begins, termMonths - 1));
   if (lastDay >= termEnds) return [];
   return [{ rule: 'term-too-long', kind: refused, facts: { termMonths, termEnds, lastDay } }];

@@ -225,11 +225,10 @@ export function windowsAt(
   windows: readonly OrderWindow[],
   today: Day,
 ): { current: OrderWindow | null; next: OrderWindow | null } {
-  const sorted = sortedWindows(windows);
-  return {
-    current: sorted.find(({ from, to }) => from <= today && today <= to) ?? null,
-    next: sorted.find(({ from }) => from > today) ?? null,
-  };
+  let next: OrderWindow | null = null;
+  for (const window of windows)
+    if (window.from > today && (next === null || window.from < next.from)) next = window;
+  return { current: windows.find(({ from, to }) => from <= today && today <= to) ?? null, next };
 }
 
 /** Returns a window of 30 days that begins after the last one, or today: a proposal for a new one. */
