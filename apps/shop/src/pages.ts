@@ -130,6 +130,12 @@ export const PAGES = [
     menu: 'own',
   },
   {
+    path: '/employer/:companyId/policy',
+    access: 'signed-in',
+    module: () => import('./features/policy/pages/policy.tsx'),
+    footer: false,
+  },
+  {
     path: '/gislaved',
     access: 'municipal',
     module: () => import('./features/municipal/pages/gislaved.tsx'),

@@ -41,6 +41,7 @@ import { memberRightsOf } from './features/members/server/member-repository.ts';
 import { operationsCalls } from './features/operations/server/calls.ts';
 import { orderDeskCalls } from './features/order-desk/server/calls.ts';
 import { orderCalls } from './features/orders/server/calls.ts';
+import { policyCalls } from './features/policy/server/calls.ts';
 import { privacyCalls } from './features/privacy/server/calls.ts';
 import { profileCalls } from './features/profile/server/calls.ts';
 import { publicApiCalls } from './features/public-api/server/calls.ts';
@@ -100,6 +101,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...companyDataCalls(app),
   ...memberCalls(app),
   ...invitationCalls(app),
+  ...policyCalls(app),
   ...staffViewCalls(app),
   ...storeCalls(app),
   ...agreementCalls(createAccount(app)),

@@ -230,6 +230,7 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['companies', 'account'],
   ['companies', 'company-data'],
   ['companies', 'members'],
+  ['companies', 'policy'],
   ['companies', 'stores'],
   ['members', 'account'],
   ['light-onboarding', 'account'],
