@@ -64,7 +64,9 @@ function Given({ approval: { answer, decision } }: { approval: Approval }) {
           : messages.answeredWhen({ decision: made, time })}
       </p>
       {answer.reason ? (
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{messages.given({ reason: answer.reason })}</p>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {messages.given({ reason: answer.reason })}
+        </p>
       ) : null}
     </div>
   );
