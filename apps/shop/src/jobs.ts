@@ -45,6 +45,10 @@ import {
   mailOfRepeat,
   ONBOARDING_REPEATED,
 } from './features/light-onboarding/server/mails/tell-of-repeat.ts';
+import { sweepInvitations } from './features/members/server/invitation-repository.ts';
+import { COMPANY_INVITATION } from './features/members/server/invite.ts';
+import { mailOfInvitation } from './features/members/server/mails/mail-invitation.ts';
+import { sweepFormerMembers } from './features/members/server/member-repository.ts';
 import type { MailKind } from './features/operations/mail-contract.ts';
 import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
 import {
@@ -115,6 +119,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [APPROVAL_LAPSED]: (row) => mailOfLapsedApproval(app, row),
       [COMPANY_ACTIVE]: (row) => companyActivatedEmail(app, row),
       [CONFIRM_EMPLOYEES]: (row) => companyConfirmationEmail(app, row),
+      [COMPANY_INVITATION]: (row) => mailOfInvitation(app, row),
       [CREDIT_CHECK_WAITS]: (row) => mailOfWaitingCheck(app, row),
       [CONTRACT_ENDED]: (row) => mailOfEndedContract(app, row),
       [ONBOARDING_REPEATED]: (row) => mailOfRepeat(app, row),
@@ -146,6 +151,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
 /** What has run out is deleted once a day, by whose it is. */
 // What became of a list stands in the trace of each product; the list itself is of use for a month.
 const IMPORTS_KEPT_DAYS = 30;
+// The history of members names an invited address for so long.
+const INVITATIONS_KEPT_DAYS = 90;
 const sweepsOf = ({ db, seal, settings }: App): RetentionTask[] => [
   () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
   async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
@@ -157,6 +164,10 @@ const sweepsOf = ({ db, seal, settings }: App): RetentionTask[] => [
   async () => ({ ratings: await sweepRatings({ db, seal }, settings.companyData.keepDays) }),
   async () => ({
     formerEmployees: await sweepFormerEmployees(db.pool, settings.companies.formerEmployeeMonths),
+  }),
+  async () => ({
+    formerMembers: await sweepFormerMembers(db.pool, settings.companies.formerEmployeeMonths),
+    invitations: await sweepInvitations(db.pool, INVITATIONS_KEPT_DAYS),
   }),
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
   async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),

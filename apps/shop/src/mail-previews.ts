@@ -126,6 +126,11 @@ const MAKERS: Record<MailTemplate, Maker> = {
     const { confirmMail } = await import('./features/companies/server/mails/company-mail.tsx');
     return confirmMail(SAMPLE_COMPANY, language, app.settings);
   },
+  'company-invitation': async (app, language) => {
+    const { invitationMail } = await import('./features/members/server/mails/invitation-mail.tsx');
+    const link = `${app.publicUrl}/invitation`;
+    return invitationMail({ ...sampleInvitation(app), link }, language, app.settings);
+  },
   'privacy-link': async (app, language) => {
     const { privacyMail } = await import('./features/privacy/server/privacy-mail.tsx');
     const asked = { kind: 'copy', language, email: PERSON.email } as const;
@@ -149,6 +154,18 @@ export function serveMailPreviews(server: FastifyInstance, app: App): void {
         : reply.type('text/html; charset=utf-8').send(mail.html);
     },
   );
+}
+
+function sampleInvitation({ now }: App) {
+  const expiresAt = new Date(now().getTime() + 7 * 86_400_000);
+  return {
+    companyName: SAMPLE_COMPANY.companyName,
+    email: PERSON.email,
+    rights: ['hr' as const, 'approver' as const],
+    departments: ['Lager', 'Verkstad'],
+    invitedBy: '',
+    expiresAt,
+  };
 }
 
 function sampleOrder(app: App, language: Language): StoredOrder {

@@ -37,6 +37,7 @@ import { companyDataCalls } from './features/company-data/server/calls.ts';
 import { contentCalls } from './features/content/server/calls.ts';
 import { lightOnboardingCalls } from './features/light-onboarding/server/calls.ts';
 import { memberCalls } from './features/members/server/calls.ts';
+import { invitationCalls } from './features/members/server/invitation-calls.ts';
 import { memberRightsOf } from './features/members/server/member-repository.ts';
 import { operationsCalls } from './features/operations/server/calls.ts';
 import { orderDeskCalls } from './features/order-desk/server/calls.ts';
@@ -100,6 +101,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...companyDataCalls(app),
   ...memberCalls(app),
   ...approvalDecisionCalls(app),
+  ...invitationCalls(app),
   ...staffViewCalls(app),
   ...storeCalls(app),
   ...agreementCalls(createAccount(app)),

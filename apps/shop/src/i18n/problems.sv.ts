@@ -108,6 +108,15 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Länken gäller inte längre',
     detail: 'Använd den senaste länken som vi har mejlat, eller be oss om en ny.',
   },
+  'wrong-account': {
+    title: 'Fel konto',
+    detail:
+      'Länken är skickad till en annan e-postadress än den du har bekräftat. Logga ut och logga in med adressen som mejlet kom till.',
+  },
+  'last-owner': {
+    title: 'Företaget behöver en ägare',
+    detail: 'Gör någon annan till ägare först.',
+  },
   'not-possible-now': {
     title: 'Det går inte just nu',
     detail: 'Statusen har ändrats eller tillåter det inte. Ladda om sidan.',

@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   'approval-lapsed',
   'company-active',
   'confirm-employees',
+  'company-invitation',
   'credit-check-waits',
   'contract-ended',
   'onboarding-repeated',

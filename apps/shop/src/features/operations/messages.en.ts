@@ -9,6 +9,7 @@ const mailKinds: Record<MailKind, string> = {
   'approval-lapsed': 'Order cancelled without an answer',
   'company-active': 'The company is active',
   'confirm-employees': 'Confirm the employees',
+  'company-invitation': 'Invitation to a company',
   'contract-ended': 'The agreement ended without being signed',
   'contract-notification': 'New agreement, to staff',
   'credit-check-waits': 'A credit check is waiting',

@@ -40,6 +40,7 @@ const mailKinds: Record<MailKind, string> = {
   'approval-lapsed': 'Beställning avbruten utan svar',
   'company-active': 'Företaget är aktivt',
   'confirm-employees': 'Bekräfta de anställda',
+  'company-invitation': 'Inbjudan till ett företag',
   'contract-ended': 'Avtalet avslutades utan signering',
   'contract-notification': 'Nytt avtal, till personalen',
   'credit-check-waits': 'Kreditkontroll väntar',
