@@ -145,7 +145,7 @@ test('[READ.PICKUP] names the store where the order is collected', async () => {
   };
   for (const part of Object.values(await bothParts({ shippingOptionId: 'pickup' }, { pickup })))
     expect(part).toMatch(/Du hämtar hos:? Testbutiken Hamngatan 2 332 30 Gislaved/);
-  const ready = { event: 'make-ready', note: null } as const;
+  const ready = { event: 'make-ready', actor: 'staff', note: null } as const;
   const mail = await orderUpdateMail(stored({ shippingOptionId: 'pickup' }), ready, place({ pickup }));
   expect(plain(mail.text)).toContain('Testbutiken');
 });
@@ -157,7 +157,7 @@ test.each([
   ['return', false],
   ['ship', true],
 ] as const)('[S9.MAIL] the mail of %s offers withdrawal: %s', async (event, isOffered) => {
-  const mail = await orderUpdateMail(stored(), { event, note: null }, place());
+  const mail = await orderUpdateMail(stored(), { event, actor: 'staff', note: null }, place());
   expect(mail.text.includes(LINKS.withdraw)).toBe(isOffered);
   expect(mail.to.name).toBe('');
 });
