@@ -47,7 +47,6 @@ export const approvalsEn: typeof approvalsSv = {
   exceeds: (p) => `${p.amount} above the maximum`,
   noPolicy: 'The company has no policy yet',
   approvedBefore: 'Already approved for the employee',
-  people: 'Person',
 
   yourAnswer: 'Your answer',
   approve: 'Approve',

@@ -38,7 +38,7 @@ export const approvalsSv = {
   pieces: (p: { quantity: number; name: string }) => `${p.quantity} × ${p.name}`,
   subtotal: 'Delsumma exkl. moms',
   tax: 'Moms',
-  shipping: 'Frakt',
+  shipping: 'Leverans',
   total: 'Summa inkl. moms',
   policy: 'Mot policyn',
   maxBenefit: 'Högsta förmånsbelopp',
@@ -46,7 +46,6 @@ export const approvalsSv = {
   exceeds: (p: { amount: string }) => `${p.amount} över högsta beloppet`,
   noPolicy: 'Företaget har ingen policy än',
   approvedBefore: 'Redan godkänt för medarbetaren',
-  people: 'Person',
 
   yourAnswer: 'Ditt svar',
   approve: 'Godkänn',
