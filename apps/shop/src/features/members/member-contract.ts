@@ -1,5 +1,6 @@
 // The calls with which members see each other, and owners change who may do what.
 import { MEMBER_RIGHTS } from '@activepick/domain/access/permissions.ts';
+import { EMPLOYEE_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import * as z from 'zod/mini';
 import { storedVersion } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
@@ -10,9 +11,8 @@ const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 const companyId = uuid;
 const nextCursor = z.nullable(z.string());
 const rightsRead = z.array(z.enum(MEMBER_RIGHTS));
-/** The longest name of a department, and the most departments of one approver. */
-export const MAX_DEPARTMENT = 120;
-export const MAX_DEPARTMENTS = 50;
+/** The most departments of one approver. */
+const MAX_DEPARTMENTS = 50;
 /** Rights and departments as an owner gives them: at least one right, each once. */
 export const givenRights = {
   rights: z.array(z.enum(MEMBER_RIGHTS)).check(
@@ -22,7 +22,7 @@ export const givenRights = {
   ),
   /** The departments whose orders an approver decides; empty for all. Without meaning for other rights. */
   departments: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DEPARTMENT)))
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(EMPLOYEE_BOUNDS.department)))
     .check(z.maxLength(MAX_DEPARTMENTS)),
 };
 const READ = [...MEMBER_READ_PROBLEMS, 'invalid-request'] as const;
