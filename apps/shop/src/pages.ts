@@ -152,6 +152,16 @@ export const PAGES = [
     module: () => import('./features/members/pages/employer-overview.tsx'),
   },
   {
+    path: '/employer/:companyId/approvals',
+    access: 'signed-in',
+    module: () => import('./features/approvals/pages/approvals.tsx'),
+  },
+  {
+    path: '/employer/:companyId/approvals/:orderId',
+    access: 'signed-in',
+    module: () => import('./features/approvals/pages/approval.tsx'),
+  },
+  {
     path: '/employer/:companyId/members',
     access: 'signed-in',
     module: () => import('./features/members/pages/members.tsx'),

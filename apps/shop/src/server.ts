@@ -18,6 +18,7 @@ import { accountCalls } from './features/account/server/calls.ts';
 import { firstFactorCalls } from './features/account/server/first-factor-calls.ts';
 import { CONTRACT_WEBHOOK, serveContractWebhook } from './features/agreements/server/agreement-webhook.ts';
 import { agreementCalls } from './features/agreements/server/calls.ts';
+import { approvalDecisionCalls } from './features/approvals/server/calls.ts';
 import { bankidCalls } from './features/bankid/server/calls.ts';
 import { signInWithIdToken } from './features/bankid/server/sign-in-with-id-token.ts';
 import { benefitCalculatorCalls } from './features/benefit-calculator/server/calls.ts';
@@ -100,6 +101,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...requestCalls(app),
   ...companyDataCalls(app),
   ...memberCalls(app),
+  ...approvalDecisionCalls(app),
   ...invitationCalls(app),
   ...policyCalls(app),
   ...staffViewCalls(app),

@@ -46,7 +46,14 @@ export const orderView = z.object({
   refunded: amount,
   refundPending: amount,
   /** The states that it came to, the first one first. */
-  history: z.array(z.object({ state: z.enum(ORDER_STATES), at: instant })),
+  history: z.array(
+    z.object({
+      state: z.enum(ORDER_STATES),
+      at: instant,
+      /** Why the employer refused the order. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   notices: z.array(z.object({ kind: z.enum(NOTICE_KINDS), at: instant })),
   pickup: z.nullable(
     z.object({

@@ -149,7 +149,7 @@ test('[READ.PICKUP] [A11Y.UX8] names the store where the order is collected, and
     expect(part).toMatch(
       /Du hämtar hos:? Testbutiken Hamngatan 2 332 30 Gislaved 0371-123 45 Öppettider:? mån–fre 10.00–18.00 lör–sön stängt/,
     );
-  const ready = { event: 'make-ready', note: null } as const;
+  const ready = { event: 'make-ready', actor: 'staff', note: null } as const;
   const mail = await orderUpdateMail(stored({ shippingOptionId: 'pickup' }), ready, place({ pickup }));
   expect(plain(mail.text)).toContain('Testbutiken');
   expect(plain(mail.text)).toContain('mån–fre 10.00–18.00');
@@ -162,7 +162,7 @@ test.each([
   ['return', false],
   ['ship', true],
 ] as const)('[S9.MAIL] the mail of %s offers withdrawal: %s', async (event, isOffered) => {
-  const mail = await orderUpdateMail(stored(), { event, note: null }, place());
+  const mail = await orderUpdateMail(stored(), { event, actor: 'staff', note: null }, place());
   expect(mail.text.includes(LINKS.withdraw)).toBe(isOffered);
   expect(mail.to.name).toBe('');
 });

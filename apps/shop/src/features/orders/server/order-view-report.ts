@@ -15,7 +15,8 @@ const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coal
     (select coalesce(json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label,
         'quantity', l.quantity, 'line', l.line_ore) order by l.position), '[]')
       from order_lines l where l.order_id = o.id) as lines,
-    (select coalesce(json_agg(json_build_object('state', e.to_state, 'at', e.at) order by e.at, e.id), '[]')
+    (select coalesce(json_agg(json_build_object('state', e.to_state, 'at', e.at,
+        'reason', case when e.event = 'decline' and e.actor = 'employer' then e.note end) order by e.at, e.id), '[]')
       from order_events e where e.order_id = o.id and e.from_state is distinct from e.to_state) as history,
     (select coalesce(json_agg(json_build_object('kind', n.kind, 'at', n.received_at) order by n.id), '[]')
       from order_notices n where n.order_id = o.id) as notices,

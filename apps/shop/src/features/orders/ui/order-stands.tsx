@@ -99,6 +99,7 @@ function Head({ order }: { order: OrderView }) {
   };
   const { state, lastReturnDay, lapsesAt, deliveredAt } = order;
   const hasWithdrawn = isWithdrawn(order);
+  const asked = state === 'awaiting-employer' ? order.history.findLast((step) => step.state === state) : null;
   const isOnItsWay =
     !hasWithdrawn && deliveredAt === null && state !== 'cancelled' && state !== 'awaiting-payment';
   return (
@@ -116,6 +117,9 @@ function Head({ order }: { order: OrderView }) {
       <p className="mt-1 max-w-[40rem]">{hasWithdrawn ? messages.withdrawn : messages.nextOf[state]}</p>
       {lastReturnDay && !hasWithdrawn ? (
         <p className="mt-1">{messages.lastDay({ day: formatDate(lastReturnDay, language) })}</p>
+      ) : null}
+      {asked && !hasWithdrawn ? (
+        <p className="mt-1">{messages.employerSince({ when: formatInstant(asked.at, language) })}</p>
       ) : null}
       {lapsesAt && !hasWithdrawn ? (
         <p className="mt-1 font-semibold">{messages.lapses({ when: formatInstant(lapsesAt, language) })}</p>
@@ -138,12 +142,12 @@ function Way({ order }: { order: OrderView }) {
   const messages = useMessages(ordersMessages);
   const { language } = useLanguage();
   const steps = [
-    ...order.history.map(({ state, at }) => ({ text: messages.states[state], at })),
-    ...order.notices.map(({ kind, at }) => ({ text: messages.notices[kind], at })),
+    ...order.history.map(({ state, at, reason }) => ({ text: messages.states[state], at, reason })),
+    ...order.notices.map(({ kind, at }) => ({ text: messages.notices[kind], at, reason: null })),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <ol className="grid gap-3">
-      {steps.map(({ text, at }, index) => (
+      {steps.map(({ text, at, reason }, index) => (
         <li
           key={`${text}/${at}`}
           aria-current={index === steps.length - 1 ? 'step' : undefined}
@@ -151,6 +155,11 @@ function Way({ order }: { order: OrderView }) {
         >
           <span className="font-semibold">{text}</span>
           <span className="block text-small text-ink-soft">{formatInstant(at, language)}</span>
+          {reason ? (
+            <span className="block whitespace-pre-line text-small wrap-anywhere">
+              {messages.reason({ reason })}
+            </span>
+          ) : null}
         </li>
       ))}
     </ol>

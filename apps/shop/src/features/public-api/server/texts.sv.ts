@@ -103,6 +103,11 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/requests/:id/status':
     'En förfrågan och vad som har hänt med den, för den som har koden eller skickade den.',
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
+  'GET /api/employer/:companyId/approvals':
+    'Listar beställningar som väntar på företagets svar, eller som har fått svar.',
+  'GET /api/employer/:companyId/approvals/:orderId': 'Visar en beställning med det som behövs för att svara.',
+  'POST /api/employer/:companyId/approvals/:orderId/answer':
+    'Godkänner en beställning, eller avslår den med en anledning.',
   'GET /api/employer/:companyId': 'Visar företaget och vad du får göra där.',
   'GET /api/employer/:companyId/members': 'Visar företagets medlemmar, den som varit med längst först.',
   'PUT /api/employer/:companyId/members/:memberId': 'Ändrar en medlems rättigheter och avdelningar.',
