@@ -31,6 +31,11 @@ import {
 } from './features/companies/server/mails/mail-company.ts';
 import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
 import { FORGET_LOOKUPS_JOB, forgetOldLookups } from './features/company-data/server/forget-lookups.ts';
+import { JOIN_ANSWER } from './features/joining/server/answer-question.ts';
+import { sweepEmployments } from './features/joining/server/employment-repository.ts';
+import { JOIN_QUESTION } from './features/joining/server/join-employer.ts';
+import { mailOfAnswer, mailOfQuestion } from './features/joining/server/mails/mail-join.ts';
+import { sweepQuestions } from './features/joining/server/question-repository.ts';
 import {
   mailOfRepeat,
   ONBOARDING_REPEATED,
@@ -106,6 +111,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [CREDIT_CHECK_WAITS]: (row) => mailOfWaitingCheck(app, row),
       [CONTRACT_ENDED]: (row) => mailOfEndedContract(app, row),
       [ONBOARDING_REPEATED]: (row) => mailOfRepeat(app, row),
+      [JOIN_QUESTION]: (row) => mailOfQuestion(app, row),
+      [JOIN_ANSWER]: (row) => mailOfAnswer(app, row),
       [PRIVACY_LINK]: (row) => mailOfPrivacyLink(app, row),
     } satisfies Record<MailKind, (row: OutboxRow) => Promise<Mail | null>>,
     send: (mail) => app.mail.send(mail),
@@ -144,6 +151,10 @@ const sweepsOf = ({ db, seal, settings }: App): RetentionTask[] => [
   async () => ({ ratings: await sweepRatings({ db, seal }, settings.companyData.keepDays) }),
   async () => ({
     formerEmployees: await sweepFormerEmployees(db.pool, settings.companies.formerEmployeeMonths),
+  }),
+  async () => ({
+    employments: await sweepEmployments(db.pool, settings.companies.formerEmployeeMonths),
+    joinQuestions: await sweepQuestions(db.pool, settings.companies.formerEmployeeMonths),
   }),
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
   async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),

@@ -28,6 +28,10 @@ const PREVIEW_POLICY =
 
 const PERSON = { name: 'Anna Åkesson', email: 'anna@example.se', phone: '070-174 06 05' };
 const CODE = '482913';
+const SAMPLE_REASON = {
+  sv: 'Du är konsult hos oss. Förmånen gäller för tillsvidareanställda.',
+  en: 'You work with us as a consultant. The benefit is for permanent staff.',
+};
 
 const account =
   (kind: AccountMailKind): Maker =>
@@ -117,6 +121,18 @@ const MAKERS: Record<MailTemplate, Maker> = {
   'confirm-employees': async (app, language) => {
     const { confirmMail } = await import('./features/companies/server/mails/company-mail.tsx');
     return confirmMail(SAMPLE_COMPANY, language, app.settings);
+  },
+  'join-question': async (app, language) => {
+    const { questionMail } = await import('./features/joining/server/mails/join-mail.tsx');
+    const { companyName } = SAMPLE_COMPANY;
+    const link = `${app.publicUrl}/employer`;
+    return questionMail({ companyName, name: PERSON.name, to: PERSON.email, link }, language, app.settings);
+  },
+  'join-answer': async (app, language) => {
+    const { answerMail } = await import('./features/joining/server/mails/join-mail.tsx');
+    const { companyName } = SAMPLE_COMPANY;
+    const reason = SAMPLE_REASON[language];
+    return answerMail({ companyName, reason, to: PERSON.email, link: app.publicUrl }, language, app.settings);
   },
   'privacy-link': async (app, language) => {
     const { privacyMail } = await import('./features/privacy/server/privacy-mail.tsx');

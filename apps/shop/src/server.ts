@@ -34,6 +34,8 @@ import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/checkout/server
 import { companyCalls } from './features/companies/server/calls.ts';
 import { companyDataCalls } from './features/company-data/server/calls.ts';
 import { contentCalls } from './features/content/server/calls.ts';
+import { joiningCalls } from './features/joining/server/calls.ts';
+import { employerJoiningCalls } from './features/joining/server/employer-calls.ts';
 import { lightOnboardingCalls } from './features/light-onboarding/server/calls.ts';
 import { memberCalls } from './features/members/server/calls.ts';
 import { memberRightsOf } from './features/members/server/member-repository.ts';
@@ -98,6 +100,8 @@ export const callsOf = (app: App): ServedCall[] => [
   ...requestCalls(app),
   ...companyDataCalls(app),
   ...memberCalls(app),
+  ...joiningCalls(app),
+  ...employerJoiningCalls(app),
   ...staffViewCalls(app),
   ...storeCalls(app),
   ...agreementCalls(createAccount(app)),

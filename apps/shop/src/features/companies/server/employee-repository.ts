@@ -29,6 +29,21 @@ export async function countEmployees(connection: Connection, companyId: string):
   return rows[0].n;
 }
 
+/** Returns the person on a company's current list with an address in lower case, or null. */
+export async function personOfAddress(
+  connection: Connection,
+  companyId: string,
+  email: string,
+): Promise<string | null> {
+  const { rows } = await connection.query({
+    name: 'person-of-address',
+    text: `select person_id as "personId" from company_employees
+      where company_id = $1 and email_key = $2 and until_version is null`,
+    values: [companyId, email],
+  });
+  return rows[0]?.personId ?? null;
+}
+
 /** Ends and adds rows to apply a change as a new version. Runs inside the transaction that increments the version. */
 export async function applyChange(
   tx: Connection,
@@ -95,10 +110,14 @@ async function addEmployees(
 ): Promise<void> {
   await tx.query({
     name: 'add-employees',
-    text: `insert into company_employees (id, company_id, position, name, email, department, employee_id, since_version,
-        added_by)
-      select id, $1, position, name, email, department, "employeeId", $2, $3 from json_to_recordset($4::json)
-        as given (id uuid, position int, name text, email text, department text, "employeeId" text)`,
+    text: `insert into company_employees (id, company_id, position, person_id, name, email, department, employee_id,
+        since_version, added_by)
+      select given.id, $1, position, coalesce(former.person_id, gen_random_uuid()), name, given.email, department,
+        "employeeId", $2, $3
+      from json_to_recordset($4::json)
+        as given (id uuid, position int, name text, email text, department text, "employeeId" text)
+      left join company_employees former
+        on former.company_id = $1 and former.until_version = $2 and former.email_key = lower(given.email)`,
     values: [companyId, version, userId, JSON.stringify(rows)],
   });
 }

@@ -106,6 +106,21 @@ const calls: Readonly<Record<string, string>> = {
     'Returns a request and its history to the sender or to anyone who has its code.',
   'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
   'GET /api/employer/:companyId': 'Reads the company and what the caller may do there.',
+  'POST /api/join/look-up': 'Names the employer of a code, and whether the caller can join it.',
+  'POST /api/join': 'Joins the caller’s account to the employer of a code.',
+  'POST /api/join/questions': 'Asks HR of the employer to add the caller to its list.',
+  'GET /api/account/employments':
+    'Lists the employers that the caller has joined, and unanswered or refused questions to others.',
+  'DELETE /api/account/employments/:id': 'Leaves an employer.',
+  'GET /api/employer/:companyId/code':
+    'Reads the employer code, former codes that still work, and allowed mail domains.',
+  'POST /api/employer/:companyId/code/rotation':
+    'Replaces the employer code. The old one works for some days more.',
+  'PUT /api/employer/:companyId/mail-domains': 'Replaces the mail domains whose people join without asking.',
+  'GET /api/employer/:companyId/code/notice': 'Downloads the notice for the staff with code and QR code.',
+  'GET /api/employer/:companyId/questions': 'Lists the questions of people who are not on the list.',
+  'POST /api/employer/:companyId/questions/:id/answer':
+    'Answers a question: adds the person to the list, or refuses with a reason.',
   'GET /api/account/favourites': 'Lists the product ids of the caller’s favourites, newest first.',
   'POST /api/account/favourites': 'Adds and removes favourites of the caller, and lists them.',
   'GET /api/stores': 'Lists partner stores near a postcode, or by words in their town or name.',

@@ -104,6 +104,21 @@ const calls: Readonly<Record<string, string>> = {
     'En förfrågan och vad som har hänt med den, för den som har koden eller skickade den.',
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
   'GET /api/employer/:companyId': 'Visar företaget och vad du får göra där.',
+  'POST /api/join/look-up': 'Visar vilken arbetsgivare en kod hör till och om du kan ansluta.',
+  'POST /api/join': 'Ansluter ditt konto till arbetsgivaren med koden.',
+  'POST /api/join/questions': 'Ber HR hos arbetsgivaren att lägga till dig på listan.',
+  'GET /api/account/employments':
+    'Visar de arbetsgivare som du har anslutit till och dina obesvarade eller avböjda frågor till andra.',
+  'DELETE /api/account/employments/:id': 'Lämnar en arbetsgivare.',
+  'GET /api/employer/:companyId/code':
+    'Visar arbetsgivarkoden, tidigare koder som ännu gäller och tillåtna e-postdomäner.',
+  'POST /api/employer/:companyId/code/rotation': 'Byter arbetsgivarkod. Den gamla gäller några dagar till.',
+  'PUT /api/employer/:companyId/mail-domains':
+    'Byter ut de e-postdomäner vars personer ansluter utan att fråga.',
+  'GET /api/employer/:companyId/code/notice': 'Hämtar anslaget till personalen med kod och QR-kod.',
+  'GET /api/employer/:companyId/questions': 'Visar frågor från personer som inte står på listan.',
+  'POST /api/employer/:companyId/questions/:id/answer':
+    'Besvarar en fråga: lägger till personen på listan, eller avböjer med ett skäl.',
   'GET /api/account/favourites': 'Dina favoriters produkt-id, nyast först.',
   'POST /api/account/favourites': 'Lägger till och tar bort dina favoriter och visar listan.',
   'GET /api/stores': 'Partnerbutiker nära ett postnummer, eller vars ort eller namn innehåller orden.',
