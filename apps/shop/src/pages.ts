@@ -124,6 +124,18 @@ export const PAGES = [
     module: () => import('./features/profile/pages/profile.tsx'),
     menu: 'own',
   },
+  { path: '/join', access: 'public', module: () => import('./features/joining/pages/join.tsx') },
+  { path: '/join/:code', access: 'public', module: () => import('./features/joining/pages/join.tsx') },
+  {
+    path: '/employer/:companyId/code',
+    access: 'signed-in',
+    module: () => import('./features/joining/pages/employer-code.tsx'),
+  },
+  {
+    path: '/employer/:companyId/questions',
+    access: 'signed-in',
+    module: () => import('./features/joining/pages/join-questions.tsx'),
+  },
   {
     path: '/gislaved',
     access: 'municipal',

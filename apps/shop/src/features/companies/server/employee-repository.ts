@@ -112,8 +112,8 @@ async function addEmployees(
     name: 'add-employees',
     text: `insert into company_employees (id, company_id, position, person_id, name, email, department, employee_id,
         since_version, added_by)
-      select given.id, $1, position, coalesce(former.person_id, gen_random_uuid()), name, given.email, department,
-        "employeeId", $2, $3
+      select given.id, $1, given.position, coalesce(former.person_id, gen_random_uuid()), given.name, given.email,
+        given.department, given."employeeId", $2, $3
       from json_to_recordset($4::json)
         as given (id uuid, position int, name text, email text, department text, "employeeId" text)
       left join company_employees former
