@@ -212,6 +212,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   company_policies: 'features/companies/server/',
   company_members: 'features/members/server/',
   company_employees: 'features/companies/server/',
+  employee_search: 'features/companies/server/',
   company_signatories: 'features/companies/server/',
   company_search: 'features/companies/server/',
   agreements: 'features/agreements/server/',

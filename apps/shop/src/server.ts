@@ -35,6 +35,7 @@ import { companyCalls } from './features/companies/server/calls.ts';
 import { companyDataCalls } from './features/company-data/server/calls.ts';
 import { contentCalls } from './features/content/server/calls.ts';
 import { lightOnboardingCalls } from './features/light-onboarding/server/calls.ts';
+import { eligibleListCalls } from './features/eligible-list/server/calls.ts';
 import { memberCalls } from './features/members/server/calls.ts';
 import { memberRightsOf } from './features/members/server/member-repository.ts';
 import { operationsCalls } from './features/operations/server/calls.ts';
@@ -98,6 +99,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...requestCalls(app),
   ...companyDataCalls(app),
   ...memberCalls(app),
+  ...eligibleListCalls(createAccount(app)),
   ...staffViewCalls(app),
   ...storeCalls(app),
   ...agreementCalls(createAccount(app)),

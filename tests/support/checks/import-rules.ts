@@ -234,6 +234,8 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['light-onboarding', 'company-data'],
   ['light-onboarding', 'requests'],
   ['requests', 'account'],
+  ['eligible-list', 'account'],
+  ['eligible-list', 'companies'],
   ['self-invoicing', 'account'],
 ];
 
