@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { type GivenPerson, judgeImport, outcomeCounts, type StoredPerson } from './employee-import.ts';
+import {
+  type GivenPerson,
+  judgeImport,
+  listAfterImport,
+  outcomeCounts,
+  type StoredPerson,
+} from './employee-import.ts';
+import type { ListedEmployee } from './employee-list.ts';
 
 const TODAY = '2026-11-25';
-const person = (email: string, more: Partial<StoredPerson> = {}) => ({
+const person = (email: string, more: Partial<ListedEmployee> & { numberKey?: string } = {}) => ({
   name: 'Anna Åkesson',
   email,
   department: null,
@@ -95,4 +102,15 @@ it('[T43] judges fifty thousand rows', () => {
     ended: 1_000,
     refused: 0,
   });
+});
+
+it('the list after an import has the changed where they were, without the ended, and the added last', () => {
+  const stored = [person('a@f.se', { costCentre: 'K1' }), person('b@f.se'), person('c@f.se')];
+  const given = [person('new@f.se'), person('a@f.se', { name: 'Anna Berg' }), person('c@f.se')];
+  const rows = judgeImport(stored, given, { replacesAll: true, today: TODAY });
+  expect(listAfterImport(stored, given, rows)).toEqual([
+    person('a@f.se', { name: 'Anna Berg', costCentre: 'K1' }),
+    person('c@f.se'),
+    person('new@f.se'),
+  ]);
 });

@@ -123,3 +123,23 @@ export function outcomeCounts(rows: readonly { outcome: RowOutcome }[]): Record<
   for (const { outcome } of rows) counts[outcome] += 1;
   return counts;
 }
+
+/** Returns the list after an import. */
+export function listAfterImport<Stored extends StoredPerson>(
+  stored: readonly Stored[],
+  given: readonly ListedEmployee[],
+  rows: readonly JudgedRow<Stored>[],
+): ListedEmployee[] {
+  const changed = new Map<Stored, ListedEmployee | null>();
+  const added: ListedEmployee[] = [];
+  for (const row of rows) {
+    if (row.outcome === 'ended') changed.set(row.of, null);
+    if (row.outcome === 'changed') changed.set(row.of, { ...row.of, ...(given[row.at] as ListedEmployee) });
+    if (row.outcome === 'added') added.push(given[row.at] as ListedEmployee);
+  }
+  const kept = stored.flatMap((one) => {
+    const after = changed.get(one);
+    return after === null ? [] : [after ?? one];
+  });
+  return [...kept, ...added];
+}

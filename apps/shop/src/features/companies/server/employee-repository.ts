@@ -184,7 +184,7 @@ export async function sweepFormerEmployees(connection: Connection, months: numbe
 }
 
 // Keeps each statement within its time limit, on a busy machine too.
-const AT_ONCE = 5_000;
+const AT_ONCE = 1_000;
 
 // Passes all rows as one parameter: COPY does not work on tables with row-level security.
 async function addEmployees(

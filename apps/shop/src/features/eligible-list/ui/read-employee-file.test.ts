@@ -53,7 +53,7 @@ it('[T11] gives back what a spreadsheet has written', () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 20 }), (names) => {
       const rows = names.map((name, at) => [name, `p${at}@f.se`]);
-      const list = readEmployeeFile(bytes(stringify([['Namn', 'E-post'], ...rows])));
+      const list = readEmployeeFile(bytes(stringify([['Namn', 'E-post'], ...rows])), TODAY);
       expect(list.ok && list.employees.map(({ name }) => name)).toEqual(names);
     }),
     { numRuns: 200 },
@@ -62,6 +62,6 @@ it('[T11] gives back what a spreadsheet has written', () => {
 
 it('[T11] says how many there are when a file has more than fifty thousand', () => {
   const rows = Array.from({ length: 50_005 }, (_none, at) => `P ${at},p${at}@f.se`);
-  const list = readEmployeeFile(bytes(`name,email\n${rows.join('\n')}`));
+  const list = readEmployeeFile(bytes(`name,email\n${rows.join('\n')}`), TODAY);
   expect(list).toMatchObject({ ok: true, rejected: [{ line: 50_002, problem: 'too-many-rows' }] });
 });
