@@ -215,6 +215,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   former_employer_codes: 'features/companies/server/',
   employments: 'features/joining/server/',
   join_questions: 'features/joining/server/',
+  employee_search: 'features/companies/server/',
   company_signatories: 'features/companies/server/',
   company_search: 'features/companies/server/',
   agreements: 'features/agreements/server/',

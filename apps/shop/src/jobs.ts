@@ -21,7 +21,7 @@ import {
   CONFIRM_EMPLOYEES,
   CREDIT_CHECK_WAITS,
 } from './features/companies/server/activate-company.ts';
-import { sweepFormerEmployees } from './features/companies/server/employee-repository.ts';
+import { endPastEmployees, sweepFormerEmployees } from './features/companies/server/employee-repository.ts';
 import { CONTRACT_ENDED } from './features/companies/server/end-contract.ts';
 import {
   companyActivatedEmail,
@@ -140,7 +140,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
 /** What has run out is deleted once a day, by whose it is. */
 // What became of a list stands in the trace of each product; the list itself is of use for a month.
 const IMPORTS_KEPT_DAYS = 30;
-const sweepsOf = ({ db, seal, settings }: App): RetentionTask[] => [
+const sweepsOf = ({ db, seal, settings, today }: App): RetentionTask[] => [
   () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
   async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
   async () => ({ catalogueImports: await sweepImports(db.pool, IMPORTS_KEPT_DAYS) }),
@@ -149,6 +149,7 @@ const sweepsOf = ({ db, seal, settings }: App): RetentionTask[] => [
   async () => ({ looseNotices: await sweepNotices(db.pool, settings.requests.keptMonths) }),
   async () => ({ privacyCases: await sweepCases(db.pool, settings.requests.keptMonths) }),
   async () => ({ ratings: await sweepRatings({ db, seal }, settings.companyData.keepDays) }),
+  async () => ({ endedEmployees: await endPastEmployees(db.pool, today()) }),
   async () => ({
     formerEmployees: await sweepFormerEmployees(db.pool, settings.companies.formerEmployeeMonths),
   }),

@@ -281,6 +281,12 @@ export const PAGES = [
     footer: false,
     menu: 'system',
   },
+  {
+    path: '/employer/:companyId/employees',
+    access: 'signed-in',
+    module: () => import('./features/eligible-list/pages/employees.tsx'),
+    footer: false,
+  },
   { path: '*', access: 'public', module: () => import('./layout/not-found-page.tsx') },
 ] as const satisfies readonly PageRow[];
 

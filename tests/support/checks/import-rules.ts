@@ -207,6 +207,7 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['checkout', 'stores'],
   ['checkout', 'joining'],
   ['joining', 'account'],
+  ['joining', 'bankid'],
   ['joining', 'companies'],
   ['privacy', 'joining'],
   ['orders', 'stores'],
@@ -238,6 +239,8 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['light-onboarding', 'company-data'],
   ['light-onboarding', 'requests'],
   ['requests', 'account'],
+  ['eligible-list', 'account'],
+  ['eligible-list', 'companies'],
   ['self-invoicing', 'account'],
 ];
 

@@ -89,6 +89,33 @@ test('[BP4.1] an address that nobody has confirmed is matched to nobody', async 
   expect((await ask(person, code)).status).toBe(409);
 });
 
+test('[BP4.1] somebody whose BankID has the number on the list joins without any address', async () => {
+  const [person, other] = [await people.person(), await people.person()];
+  const { id, code } = await employer('Nummer AB');
+  await putOnList(id, 'privat@example.se');
+  await people.inDatabase(
+    `update company_employees set masked_number = '19900101-****', number_sealed = 'sealed', number_hash = '\\x01'
+      where company_id = $1`,
+    [id],
+  );
+  for (const [{ id: userId }, hash] of [
+    [person, '\\x01'],
+    [other, '\\x02'],
+  ] as const)
+    await people.inDatabase(
+      `with made as (
+          insert into identities (id, user_id, provider, provider_id, identity_data)
+          values (gen_random_uuid(), $1, 'bankid', gen_random_uuid()::text, '{}') returning id
+        )
+        insert into bankid_numbers (identity_id, user_id, number_hash, number_sealed) select id, $1, $2, 'sealed' from made`,
+      [userId, hash],
+    );
+  expect((await lookUp(other, code)).data.standing).toBe('unlisted');
+  expect((await join(person, code)).data.standing).toBe('joined');
+  const [joined] = await people.inDatabase('select matched_by from employments where company_id = $1', [id]);
+  expect(joined).toEqual({ matched_by: 'bankid' });
+});
+
 test('[T36] unknown, ended, inactive and malformed codes get the same answer, which names no company', async () => {
   const person = await people.person();
   const [ended, inactive] = [await employer('Slutad AB', person), await employer('Vilande AB', person)];

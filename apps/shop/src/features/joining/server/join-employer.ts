@@ -4,9 +4,10 @@ import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import type { App } from '#src/app.ts';
 import { type User, userById } from '#src/features/account/server/user-repository.ts';
+import { numberHashOfUser } from '#src/features/bankid/server/bankid-repository.ts';
 import { addEmployee } from '#src/features/companies/server/add-employee.ts';
 import { lockCompany } from '#src/features/companies/server/company-repository.ts';
-import { personOfAddress } from '#src/features/companies/server/employee-repository.ts';
+import { personOfAddress, personOfNumber } from '#src/features/companies/server/employee-repository.ts';
 import {
   employerOfCode,
   type NamedEmployer,
@@ -167,11 +168,30 @@ async function listedPerson(
   companyId: string,
   user: User,
 ): Promise<ListedPerson | null> {
+  const matched =
+    (await personByEmail(connection, companyId, user)) ?? (await personByBankid(connection, companyId, user));
+  if (!matched) return null;
+  const isTaken = await isPersonTaken(connection, companyId, { ...matched, userId: user.id });
+  return { ...matched, isTaken };
+}
+
+type Matched = Pick<ListedPerson, 'personId' | 'matchedBy'>;
+
+async function personByEmail(connection: Connection, companyId: string, user: User): Promise<Matched | null> {
   const email = confirmedEmail(user);
   const personId = email && (await personOfAddress(connection, companyId, email));
-  if (!personId) return null;
-  const isTaken = await isPersonTaken(connection, companyId, { personId, userId: user.id });
-  return { personId, matchedBy: 'email', isTaken };
+  return personId ? { personId, matchedBy: 'email' } : null;
+}
+
+// By the number that BankID has proved, where the list has it.
+async function personByBankid(
+  connection: Connection,
+  companyId: string,
+  user: User,
+): Promise<Matched | null> {
+  const numberHash = await numberHashOfUser(connection, user.id);
+  const personId = numberHash && (await personOfNumber(connection, companyId, numberHash));
+  return personId ? { personId, matchedBy: 'bankid' } : null;
 }
 
 async function joinAs(

@@ -30,9 +30,12 @@ export async function companyDataOf(
     name: 'company-data-of-person',
     text: `select
         (select coalesce(jsonb_agg(jsonb_build_object('company', c.company_name, 'name', e.name, 'email', e.email,
-            'department', e.department, 'employeeId', e.employee_id, 'addedAt', e.added_at, 'removedAt', e.removed_at)
+            'department', e.department, 'employeeId', e.employee_id,
+            'costCentre', e.cost_centre, 'firstDay', e.first_day, 'lastDay', e.last_day, 'personalNumber', e.masked_number,
+            'addedAt', e.added_at, 'removedAt', e.removed_at)
             order by e.added_at), '[]')
-          from company_employees e join companies c on c.id = e.company_id where lower(e.email) = $1) as "employerLists",
+          from company_employees e join companies c on c.id = e.company_id
+          where lower(e.email) = $1 or e.number_hash = $3) as "employerLists",
         (select coalesce(jsonb_agg(jsonb_build_object('company', c.company_name, 'name', q.name, 'email', q.email,
             'note', q.note, 'state', q.state, 'reason', q.reason, 'askedAt', q.asked_at, 'answeredAt', q.answered_at)
             order by q.id), '[]')

@@ -119,6 +119,19 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/questions': 'Visar frågor från personer som inte står på listan.',
   'POST /api/employer/:companyId/questions/:id/answer':
     'Besvarar en fråga: lägger till personen på listan, eller avböjer med ett skäl.',
+  'GET /api/employer/:companyId/employees':
+    'Visar behörighetslistan, en sida i taget efter namn, med sökning och filter.',
+  'GET /api/employer/:companyId/employees-summary':
+    'Visar hur många som är behöriga och vilka avdelningar och kostnadsställen de har.',
+  'POST /api/employer/:companyId/employees': 'Lägger till en anställd på behörighetslistan.',
+  'PUT /api/employer/:companyId/employees/:personId': 'Ändrar en anställd på behörighetslistan.',
+  'POST /api/employer/:companyId/employees/:personId/last-day': 'Anger en anställds sista dag.',
+  'POST /api/employer/:companyId/employees/:personId/removal':
+    'Tar bort en anställd som lades till av misstag.',
+  'POST /api/employer/:companyId/employees-dry-run':
+    'Provar en import utan att ändra något och visar vad som händer med varje rad.',
+  'POST /api/employer/:companyId/employees-import': 'Importerar det som en provkörning har visat.',
+  'GET /api/employer/:companyId/employees-export': 'Hämtar behörighetslistan som fil, utan personnummer.',
   'GET /api/account/favourites': 'Dina favoriters produkt-id, nyast först.',
   'POST /api/account/favourites': 'Lägger till och tar bort dina favoriter och visar listan.',
   'GET /api/stores': 'Partnerbutiker nära ett postnummer, eller vars ort eller namn innehåller orden.',

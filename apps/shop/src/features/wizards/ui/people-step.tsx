@@ -3,7 +3,7 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { wizardMessages } from '../messages.ts';
-import { EmployeesPanel } from './employees-panel.tsx';
+import { type EmployeeImporter, EmployeesPanel } from './employees-panel.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import type { Wizard } from './use-wizard.ts';
 
@@ -12,15 +12,21 @@ export function PeopleStep(props: {
   wizard: Wizard;
   onPolicies: (areSaved: boolean) => void;
   onEmployees: (areSaved: boolean) => void;
+  importer: EmployeeImporter;
 }) {
-  const { wizard, onPolicies, onEmployees } = props;
+  const { wizard, onPolicies, onEmployees, importer } = props;
   const messages = useMessages(wizardMessages);
   const { company } = wizard;
   if (company)
     return (
       <div className="grid max-w-[60rem] gap-10">
         <PolicyForm key={company.id} companyId={company.id} onSaved={onPolicies} />
-        <EmployeesPanel key={`people-${company.id}`} companyId={company.id} onSaved={onEmployees} />
+        <EmployeesPanel
+          key={`people-${company.id}`}
+          companyId={company.id}
+          onSaved={onEmployees}
+          importer={importer}
+        />
       </div>
     );
   return (
