@@ -41,7 +41,9 @@ export function useFocusAfter(): FocusAfter {
     if (!pending.current) return;
     const { find, from } = pending.current;
     const hasMoved = !isLost(document.activeElement) && document.activeElement !== from;
-    const target = hasMoved ? null : find();
+    const found = hasMoved ? null : find();
+    // The pressed control still has the focus: the render that removes it is yet to come.
+    const target = found === document.activeElement ? null : found;
     if (hasMoved || target) pending.current = null;
     if (target) focusOn(target);
   });
