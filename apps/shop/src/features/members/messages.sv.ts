@@ -12,7 +12,7 @@ export const membersSv = {
     nav: 'Arbetsgivarens sidor',
     pages: { overview: 'Översikt', members: 'Medlemmar' },
     texts: {
-      overview: '',
+      overview: 'Börja här.',
       members: 'Se vilka som sköter förmånen hos er och vad var och en får göra.',
     },
     switch: 'Byt företag',
