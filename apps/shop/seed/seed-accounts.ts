@@ -12,13 +12,13 @@ import {
   demoRightsOf,
 } from '#src/features/account/server/demo-accounts.ts';
 
-/** What a demonstration tells of itself in demo.json. */
+/** The content of demo.json. */
 export interface DemoFacts extends KeyPair {
   /** `rights` are those of a member of the demonstration's employer. */
   accounts: { email: string; password: string; role: Role; rights?: MemberRight[] }[];
 }
 
-/** Makes keys and accounts where they are missing, and returns them. Two starts at once make one set. */
+/** Creates missing keys and accounts and returns them. Two concurrent starts create one set. */
 export async function seedAccounts(app: App): Promise<DemoFacts> {
   const account = createAccount(app);
   const accounts = DEMO_PEOPLE.map((person) => ({

@@ -11,6 +11,16 @@ import {
   reconcileAgreements,
 } from './features/agreements/server/reconcile-agreements.ts';
 import { AGREEMENT_REMINDER } from './features/agreements/server/remind.ts';
+import {
+  APPROVAL_LAPSED,
+  APPROVAL_REQUESTED,
+  REMIND_APPROVERS_JOB,
+  remindApprovers,
+} from './features/approvals/server/ask-approvers.ts';
+import {
+  mailOfApprovalRequest,
+  mailOfLapsedApproval,
+} from './features/approvals/server/mails/mail-approval.ts';
 import { sweepAttempts } from './features/bankid/server/bankid-repository.ts';
 import { MIRROR_JOB, mirrorProducts } from './features/catalogue/server/mirror-products.ts';
 import { sweepImports } from './features/catalogue-desk/server/import-repository.ts';
@@ -105,6 +115,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [CONTRACT_NOTIFICATION]: (row) => mailOfContract(app, row),
       [AGREEMENT_REMINDER]: (row) => mailOfReminder(app, row),
       [BILLING_APPROVAL]: (row) => mailOfApproval(app, row),
+      [APPROVAL_REQUESTED]: (row) => mailOfApprovalRequest(app, row),
+      [APPROVAL_LAPSED]: (row) => mailOfLapsedApproval(app, row),
       [COMPANY_ACTIVE]: (row) => companyActivatedEmail(app, row),
       [CONFIRM_EMPLOYEES]: (row) => companyConfirmationEmail(app, row),
       [COMPANY_INVITATION]: (row) => mailOfInvitation(app, row),
@@ -123,6 +135,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [SWEEP_JOB]: deleteExpired(sweepsOf(app), app.log),
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
+  [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
   [ABANDONED_CALLS_JOB]: async () => {
     await recordAbandoned(app.db.pool);
@@ -177,6 +190,8 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
       PURSUE_INVOICES_JOB,
       ABANDONED_CALLS_JOB,
     ].map(everyMinute),
+    // Working hours in Stockholm are within these of UTC.
+    `7 6-16 * * * ${REMIND_APPROVERS_JOB} ?jobKey=${REMIND_APPROVERS_JOB}`,
     `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
     `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,
     ...(settings.products.url

@@ -130,6 +130,12 @@ export const PAGES = [
     menu: 'own',
   },
   {
+    path: '/employer/:companyId/policy',
+    access: 'signed-in',
+    module: () => import('./features/policy/pages/policy.tsx'),
+    footer: false,
+  },
+  {
     path: '/gislaved',
     access: 'municipal',
     module: () => import('./features/municipal/pages/gislaved.tsx'),
@@ -144,6 +150,16 @@ export const PAGES = [
     path: '/employer/:companyId',
     access: 'signed-in',
     module: () => import('./features/members/pages/employer-overview.tsx'),
+  },
+  {
+    path: '/employer/:companyId/approvals',
+    access: 'signed-in',
+    module: () => import('./features/approvals/pages/approvals.tsx'),
+  },
+  {
+    path: '/employer/:companyId/approvals/:orderId',
+    access: 'signed-in',
+    module: () => import('./features/approvals/pages/approval.tsx'),
   },
   {
     path: '/employer/:companyId/members',

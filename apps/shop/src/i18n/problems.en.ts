@@ -157,6 +157,10 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Another admin must approve this',
     detail: 'You entered the company yourself. Ask another admin to review it.',
   },
+  'another-approver-required': {
+    title: 'Another approver must answer this',
+    detail: 'This is your own order. Ask another approver at your company to answer it.',
+  },
   'own-signer': {
     title: 'Choose another contact person',
     detail: 'The contact person cannot be the one who signs for us.',

@@ -165,6 +165,10 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'En annan administratör måste godkänna',
     detail: 'Du har själv lagt in uppgifterna. Be en annan administratör att granska företaget.',
   },
+  'another-approver-required': {
+    title: 'En annan person måste attestera',
+    detail: 'Det här är din egen beställning. Be en annan attestant på företaget att svara.',
+  },
   'own-signer': {
     title: 'Välj en annan kontaktperson',
     detail: 'Kontaktpersonen kan inte vara den som signerar för oss.',

@@ -8,21 +8,21 @@ import { listMessages } from './list-messages.ts';
 import { ResultCount } from './result-count.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** Shows how many rows a list has, and the list in its state: loading, failed, empty, or with rows and a way to more. */
+/** Shows a list's count and state: loading, failed, empty, or rows with a link to more. */
 export function ListFrame(props: {
   list: ListView<unknown>;
   empty: string;
   emptyText?: string | undefined;
-  /** How high what stands in for the rows is while they load. */
+  /** The height of the placeholder while the rows load. */
   waiting?: string;
-  /** Controls before and behind the count. */
+  /** Controls before and after the count. */
   before?: ReactNode;
   tools?: ReactNode;
   /** False leaves out how many rows there are. */
   counts?: boolean;
-  /** Whether there is a button that fetches the list again. */
+  /** Whether to show a reload button. */
   reloads?: boolean;
-  /** The rows; not drawn while there are none. */
+  /** The rows; not rendered if there are none. */
   children: ReactNode;
 }) {
   const {

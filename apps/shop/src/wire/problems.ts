@@ -51,6 +51,8 @@ const PROBLEMS = {
   'last-owner': { status: 409, retry: false },
   // Two people must agree: the author cannot approve as well.
   'another-admin-required': { status: 403, retry: false },
+  // Nobody approves an order of their own.
+  'another-approver-required': { status: 403, retry: false },
   'own-signer': { status: 422, retry: false },
   'already-onboarded': { status: 409, retry: false },
   // Somebody else has saved since this was read: nothing is overwritten, and the newer one is to be looked at.

@@ -10,9 +10,14 @@ export const membersEn: MessagesLike<typeof membersSv> = {
   },
   shell: {
     nav: 'Employer pages',
-    pages: { overview: 'Overview', members: 'Members' },
+    pages: {
+      overview: 'Overview',
+      approvals: 'Approvals',
+      members: 'Members',
+    },
     texts: {
       overview: 'Start here.',
+      approvals: 'Approve or refuse orders from your employees.',
       members: 'See who manages the benefit for you, and what each of them may do.',
     },
     switch: 'Switch company',

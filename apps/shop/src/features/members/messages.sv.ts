@@ -10,9 +10,14 @@ export const membersSv = {
   } satisfies Record<MemberRight, { name: string; text: string }>,
   shell: {
     nav: 'Arbetsgivarens sidor',
-    pages: { overview: 'Översikt', members: 'Medlemmar' },
+    pages: {
+      overview: 'Översikt',
+      approvals: 'Attest',
+      members: 'Medlemmar',
+    },
     texts: {
       overview: 'Börja här.',
+      approvals: 'Godkänn eller avslå beställningar från era medarbetare.',
       members: 'Se vilka som sköter förmånen hos er och vad var och en får göra.',
     },
     switch: 'Byt företag',

@@ -11,6 +11,8 @@ export const MAIL_KINDS = [
   'contract-notification',
   'agreement-reminder',
   'self-invoice-approval',
+  'approval-requested',
+  'approval-lapsed',
   'company-active',
   'confirm-employees',
   'company-invitation',

@@ -24,7 +24,7 @@ export const BROWSER_STORAGE: Readonly<Record<keyof typeof storageSv.items, read
     'first-factor-link',
   ],
   companies: ['light-onboarding-pass', 'light-onboarding-form'],
-  staff: ['wizard-…', 'credit-tool', 'self_invoice_draft', 'fortnox_…'],
+  staff: ['wizard-…', 'policy-…', 'credit-tool', 'self_invoice_draft', 'fortnox_…'],
   scroll: ['react-router-scroll-positions'],
   // The payment provider's own, on the pages of its fields.
   card: [],

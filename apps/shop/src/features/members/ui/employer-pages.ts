@@ -14,6 +14,7 @@ export interface EmployerPage {
 /** All pages. */
 export const EMPLOYER_PAGES: readonly EmployerPage[] = [
   { path: '/employer/:companyId', access: 'member', label: 'overview' },
+  { path: '/employer/:companyId/approvals', access: 'member-approver', label: 'approvals' },
   { path: '/employer/:companyId/members', access: 'member', label: 'members' },
 ];
 
