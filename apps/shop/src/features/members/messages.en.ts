@@ -16,7 +16,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
       members: 'Members',
     },
     texts: {
-      overview: '',
+      overview: 'Start here.',
       approvals: 'Approve or refuse orders from your employees.',
       members: 'See who manages the benefit for you, and what each of them may do.',
     },
@@ -67,7 +67,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
     removeOf: (p) => `Remove ${p.name}`,
     leave: 'Leave the company',
     unnamed: 'Someone without a name',
-    failed: 'That did not work just now. Nothing has changed. Please try again.',
+    failed: 'That did not work. Nothing has changed. Please try again.',
     tooMany: 'You have sent many invitations in a short time. Wait a while and try again.',
     lastOwner: 'The company needs at least one owner. Make somebody else an owner first.',
     changedMeanwhile: (p) =>
@@ -155,7 +155,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
       `You are signed in as ${p.email}. Sign out, then sign in with the address that the invitation was sent to. Is it the same address? Then confirm it first: open the link in the email that you got when you created the account.`,
     noEmail: 'an account without an email address',
     signOut: 'Sign out',
-    failed: 'The invitation could not be opened just now. It is still valid. Please try again in a while.',
+    failed: 'The invitation could not be opened. It is still valid. Please try again in a while.',
     tryAgain: 'Try again',
     lead: (p) => `${p.company} has invited you to manage the bike benefit.`,
     youMay: 'What you may do',

@@ -16,7 +16,7 @@ export const membersSv = {
       members: 'Medlemmar',
     },
     texts: {
-      overview: '',
+      overview: 'Börja här.',
       approvals: 'Godkänn eller avslå beställningar från era medarbetare.',
       members: 'Se vilka som sköter förmånen hos er och vad var och en får göra.',
     },

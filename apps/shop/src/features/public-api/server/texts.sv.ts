@@ -118,7 +118,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/member-changes':
     'Visar vad som har ändrats bland medlemmarna, det senaste först.',
   'GET /api/employer/:companyId/invitations': 'Visar inbjudningar som ingen har tackat ja till.',
-  'POST /api/employer/:companyId/invitations': 'Bjuder in en medlem med e-post.',
+  'POST /api/employer/:companyId/invitations': 'Mejlar en inbjudan till en ny medlem.',
   'POST /api/employer/:companyId/invitations/:invitationId/mail':
     'Mejlar en inbjudan igen och förlänger den med sju dagar.',
   'POST /api/employer/:companyId/invitations/:invitationId/withdrawal': 'Drar tillbaka en inbjudan.',
