@@ -212,6 +212,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   company_policies: 'features/policy/server/',
   company_policy_versions: 'features/policy/server/',
   company_members: 'features/members/server/',
+  order_approvals: 'features/approvals/server/',
+  company_invitations: 'features/members/server/',
   company_employees: 'features/companies/server/',
   company_signatories: 'features/companies/server/',
   company_search: 'features/companies/server/',

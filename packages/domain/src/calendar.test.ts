@@ -46,11 +46,11 @@ describe('working days', () => {
     ['2026-11-20', 0, '2026-11-20'],
     ['2026-12-23', 1, '2026-12-28'],
     ['2026-12-30', 2, '2027-01-05'],
-  ])('after %s: %s of them lead to %s', (day, count, expected) => {
+  ])('the date after %s plus %s working days is %s', (day, count, expected) => {
     expect(addWorkingDays(day, count)).toBe(expected);
   });
 
-  it('are always where one arrives', () => {
+  it('the result is always a working day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 10 }), (offset, count) => {
         const day = addDays('2026-01-01', offset);
@@ -62,7 +62,7 @@ describe('working days', () => {
   });
 });
 
-it('counts days over months, years and leap days', () => {
+it('counts days across months, years and leap days', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);

@@ -1,7 +1,7 @@
 // The list of a company's eligible employees: typed, imported and compared.
 import { isEmail } from '../identifiers/email.ts';
 
-/** An employee as the list has them. */
+/** An employee of the list. */
 export interface Employee {
   name: string;
   email: string;
@@ -15,7 +15,7 @@ export const LIST_BOUNDS = { bytes: 10 * 1024 * 1024, rows: 50_000, columns: 20,
 /** Lengths of the fields. */
 export const EMPLOYEE_BOUNDS = { name: 200, email: 254, department: 200, employeeId: 100 } as const;
 
-/** Why a row is not taken. */
+/** Why a row is refused. */
 export type RowProblem =
   | 'name-missing'
   | 'email-missing'
@@ -25,20 +25,20 @@ export type RowProblem =
   | 'too-many-columns'
   | 'too-many-rows';
 
-/** A row that was not taken: its line in the file, why, and what stood there. */
+/** A refused row: its line in the file, the reason, and its text. */
 export interface RejectedRow {
   line: number;
   problem: RowProblem;
   cells: readonly string[];
 }
 
-/** The list in a file, or the reason why there is none. */
+/** The list of a file, or the reason why it cannot be read. */
 export type EmployeeList =
   | { ok: true; employees: Employee[]; rejected: RejectedRow[] }
   | { ok: false; reason: 'columns-missing' | 'no-employees'; rejected: RejectedRow[] };
 
 type Column = keyof Employee;
-// Names that people give the columns, in lower case, letters only.
+// Accepted column names, in lower case, letters only.
 const HEADERS: Readonly<Record<Column, readonly string[]>> = {
   name: [
     'name',
@@ -83,8 +83,9 @@ export function employeeColumns(header: readonly string[]): Partial<Record<Colum
 }
 
 /**
- * Returns the employees of a file's rows, its header first, and each row that was not taken with the reason. A wrong row
- * never stops the others.
+ * Returns the employees of a file's rows, the header first, and each refused row with its reason. A refused row does
+ * not
+ * affect the others.
  */
 export function readEmployeeRows(rows: readonly (readonly string[])[]): EmployeeList {
   const columns = employeeColumns(rows[0] ?? []);
@@ -127,7 +128,7 @@ function rowProblem(
   return employeeProblem(employee) ?? (seen.has(employee.email.toLowerCase()) ? 'email-repeated' : null);
 }
 
-/** Returns why somebody cannot be on a list, or null (specification section 5: name and e-mail are required). */
+/** Returns why an employee is refused, or null (specification section 5: name and email are required). */
 export function employeeProblem({ name, email, department, employeeId }: Employee): RowProblem | null {
   if (!name.trim()) return 'name-missing';
   if (!email.trim()) return 'email-missing';
@@ -140,13 +141,13 @@ export function employeeProblem({ name, email, department, employeeId }: Employe
   return isEmail(email.trim()) ? null : 'email-invalid';
 }
 
-/** The difference of two lists: removed and added people. A changed person is in both. */
+/** The difference of two lists: removed and added employees. A changed employee is in both. */
 export interface ListChange<Stored extends Employee> {
   gone: Stored[];
   come: Employee[];
 }
 
-/** Returns what has to change of a stored list so that it is the wanted one. */
+/** Returns the changes from a stored list to the wanted one. */
 export function changeOfList<Stored extends Employee>(
   stored: readonly Stored[],
   wanted: readonly Employee[],
@@ -157,8 +158,8 @@ export function changeOfList<Stored extends Employee>(
 }
 
 /**
- * Returns the newer stored list with the changes that somebody made on an older one: whom they removed is removed, whom they
- * added or changed is added. Of two changes of one address theirs, who merge, wins.
+ * Returns the newer stored list with an editor's changes to an older one: their removals, additions and changes.
+ * If both changed the same address, the editor's change wins.
  */
 export function mergedList(
   base: readonly Employee[],

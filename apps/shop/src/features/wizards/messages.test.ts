@@ -139,7 +139,7 @@ it('[S2.SWZ] says of a store that it becomes a partner, and of a company that it
     }
 });
 
-it('[S2.SWZ] counts one employee of a file as one, and several as several', () => {
+it('[S2.SWZ] [A11Y.m22] counts one employee of a file as one, and several as several', () => {
   expect([1, 2].map((count) => sv.found({ count, shown: String(count) }))).toEqual([
     'En anställd hittades i filen.',
     '2 anställda hittades i filen.',
