@@ -51,6 +51,9 @@ async function openPolicy(page: Page, companyId: string, language: Language = 's
   };
 }
 
+// A page that is not there, and a save over a newer version.
+test.use({ expectedComplaints: [/status of (404|409)/] });
+
 for (const language of ['sv', 'en'] as const)
   test(`[BP5] an owner changes the rules, sees an example by them, and what has changed (${language})`, async ({
     page,

@@ -258,7 +258,7 @@ export const policyEn: typeof policySv = {
     title: 'History',
     empty: 'Every change of the policy appears here, once it has been saved.',
     failed: 'The history could not be loaded.',
-    version: (p) => `Version ${p.version}`,
+    version: (p) => `Saved version ${p.version}`,
     by: (p) => `${p.name}, ${p.when}`,
     staff: 'ActivePick or a deleted account',
     first: 'The policy was saved for the first time.',

@@ -202,7 +202,7 @@ export const policySv = {
     chosen: (p: { name: string }) => `${p.name} är vald.`,
     price: 'Cykelns pris (kr inkl. moms)',
     kind: 'Cykeltyp',
-    drive: 'Motor',
+    drive: 'Med eller utan motor',
     accessories: 'Lösa tillbehör (kr)',
     hasLock: 'Med lås',
     hasOther: 'Har redan en förmån',
