@@ -90,6 +90,7 @@ function newOrder(id: string, place: number, wish: Wish, offer: Offer): NewOrder
     placedAt: new Date(),
     employerCodeSealed: null,
     personalNumberSealed: null,
+    companyId: null,
     lines: [
       {
         productId: offer.product_id,

@@ -32,7 +32,10 @@ export function banner({ dataDir, server, sandbox, database, verbose, mode }) {
 function accountRows(dataDir) {
   const { accounts = [], employerCode } = readJson(path.join(dataDir, 'demo.json')) ?? {};
   return [
-    ...accounts.map(({ email, password, role }) => ['Account', `${email}  ${password}  (${role})`]),
+    ...accounts.map(({ email, password, role, rights }) => [
+      'Account',
+      `${email}  ${password}  (${rights ? `employer: ${rights.join(', ')}` : role})`,
+    ]),
     ...(employerCode ? [['Employer code', employerCode]] : []),
   ];
 }

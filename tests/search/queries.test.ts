@@ -440,7 +440,15 @@ describe('suggestions', () => {
     expect(filters[0]?.count).toBeGreaterThan(0);
   });
 
-  test('an empty query suggests nothing', async () => {
+  test('[A11Y.m26] a beginning inside a word names no kind', async () => {
+    const named = async (q: string) => (await suggested(q)).filters.map(({ name }) => name);
+    expect(await named('elcyk')).toEqual(['Elcyklar']);
+    expect(await named('gravel')).toEqual(['Gravelcyklar']);
+    // The last part of a compound counts as a beginning.
+    expect((await named('cykl')).length).toBe(3);
+  });
+
+  test('nothing typed suggests nothing', async () => {
     expect(await suggested('  ')).toEqual({ products: [], filters: [] });
   });
 });

@@ -28,14 +28,17 @@ const refusal = (allowDemo: boolean) => {
   );
 };
 
-test('a demonstration has an admin, a store, an employee and the municipal account, and keys', async () => {
+test('a demonstration has an admin, a store, an employee, the municipal account, an employer’s members, and keys', async () => {
   expect(demo.accounts).toEqual([
     { email: 'admin@activepick.se', password: DEMO_PASSWORD, role: 'admin' },
     { email: 'butik@activepick.se', password: DEMO_PASSWORD, role: 'store' },
     { email: 'anna@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer' },
     { email: 'gislaved@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer' },
+    { email: 'hr@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['owner', 'hr'] },
+    { email: 'lon@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['payroll'] },
+    { email: 'chef@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['approver'] },
   ]);
-  for (const { email, role } of demo.accounts) {
+  for (const { email, role } of demo.accounts.slice(0, 4)) {
     const { token } = await people.signIn(email, DEMO_PASSWORD);
     const answer = await people.shop.ask('/api/account', { headers: { authorization: `Bearer ${token}` } });
     const isMunicipal = email.startsWith('gislaved');

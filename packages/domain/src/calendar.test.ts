@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addWorkingDays, daysBetween, isDay, isWorkingDay } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  addWorkingDays,
+  daysBetween,
+  isDay,
+  isWorkingDay,
+  lastDayOfMonth,
+} from './calendar.ts';
 
 describe('working days', () => {
   it.each([
@@ -78,3 +86,40 @@ it.each([
   ['', false],
   ['2026-11-21 ', false],
 ])('[L2] %j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
+
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-11-25', 36, '2029-11-25'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2026-03-31', -1, '2026-02-28'],
+])('counts months from %s: %i later it is %s', (day, months, later) => {
+  expect(addMonths(day, months)).toBe(later);
+});
+
+it.each([
+  ['2026-02-01', '2026-02-28'],
+  ['2028-02-29', '2028-02-29'],
+  ['2026-12-15', '2026-12-31'],
+])('knows the last day of the month of %s', (day, last) => {
+  expect(lastDayOfMonth(day)).toBe(last);
+});
+
+it.each(['2026-02-30', '2026-2-3', '2026-13-01', '2026-01-00', 'tomorrow'])(
+  'refuses %s as a day to count months from',
+  (day) => {
+    expect(() => addMonths(day, 1)).toThrow(RangeError);
+    expect(() => lastDayOfMonth(day)).toThrow(RangeError);
+  },
+);
+
+it('counts months to days that exist, for any day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: -600, max: 600 }), (days, months) => {
+      const day = addDays('1950-01-01', days);
+      const later = addMonths(day, months);
+      expect(isDay(later) || later < '1900-01-01').toBe(true);
+      expect(addDays(lastDayOfMonth(day), 1).slice(8)).toBe('01');
+    }),
+  );
+});

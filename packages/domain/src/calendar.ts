@@ -28,6 +28,21 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /**
+ * Returns the day so many months later; the last day of that month where it is shorter: 31 January and one month give
+ * 28 or 29 February. @throws RangeError when the day is none.
+ */
+export function addMonths(day: Day, months: number): Day {
+  const index = monthIndexOf(day) + months;
+  return isoDay(Math.floor(index / 12), (index % 12) + 1, Math.min(Number(day.slice(8)), daysIn(index)));
+}
+
+/** Returns the last day of the month that a day lies in. @throws RangeError when the day is none. */
+export function lastDayOfMonth(day: Day): Day {
+  const index = monthIndexOf(day);
+  return isoDay(Math.floor(index / 12), (index % 12) + 1, daysIn(index));
+}
+
+/**
  * Tells whether carriers and the shop work on a day: not at weekends, on public holidays, or on the eves of
  * Midsummer, Christmas and New Year.
  * @throws RangeError for an invalid day.
@@ -103,6 +118,24 @@ function easterSunday(year: number): Day {
   const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const days = epact + weekday - 7 * correction + 114;
   return isoDay(year, Math.floor(days / 31), (days % 31) + 1);
+}
+
+/** The months since the year 0. Counted without `Date`, since a decision about a benefit counts months several times. */
+function monthIndexOf(day: Day): number {
+  const [, year, month, date] = /^([0-9]{4})-(0[1-9]|1[0-2])-([0-9]{2})$/.exec(day) ?? [];
+  const index = Number(year) * 12 + Number(month) - 1;
+  if (Number.isNaN(index) || Number(date) < 1 || Number(date) > daysIn(index))
+    throw new RangeError('A day must be given as YYYY-MM-DD');
+  return index;
+}
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const FEBRUARY = 1;
+
+function daysIn(index: number): number {
+  const year = Math.floor(index / 12);
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return index % 12 === FEBRUARY && isLeap ? 29 : (MONTH_DAYS[index % 12] as number);
 }
 
 function isoDay(year: number, month: number, day: number): Day {

@@ -24,7 +24,14 @@ export const DEMO = {
   municipal: { email: 'gislaved@activepick.se', password: DEMO_PASSWORD },
 } as const satisfies Record<string, BrowserPerson>;
 
-/** Returns an unused email address. */
+/** The members of the demonstration's employer. */
+export const DEMO_MEMBERS = {
+  owner: { email: 'hr@activepick.se', password: DEMO_PASSWORD },
+  payroll: { email: 'lon@activepick.se', password: DEMO_PASSWORD },
+  approver: { email: 'chef@activepick.se', password: DEMO_PASSWORD },
+} as const satisfies Record<string, BrowserPerson>;
+
+/** Returns an address that nobody has. */
 export const freshAddress = (): string => `person-${randomBytes(6).toString('hex')}@example.se`;
 
 /** Creates an account for a test that changes it. */

@@ -165,7 +165,9 @@ export async function decideAsSeller(
   await expectNoSidewaysScroll(page);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-  // One click does not decide: the user can read the confirmation and cancel.
+  for (const name of [/^(Säljare|Seller)$/, /^(Köpare|Buyer), /])
+    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  // One press decides nothing: it can be looked at, and left.
   await press(words.approve);
   await expect(heading(words.sure)).toBeFocused();
   await press(words.back);
@@ -217,4 +219,15 @@ export async function holdBack(page: Page, what: string): Promise<() => void> {
     await route.continue();
   });
   return resolve;
+}
+
+/** Searches the accounts of a row: all of them in a list that keys can scroll, one, and none. */
+export async function searchAccounts(page: Page, field: Locator): Promise<void> {
+  await field.fill('');
+  await expect(page.getByRole('option').nth(5)).toBeAttached();
+  await expectAccessible(page);
+  await field.fill('3001');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await field.fill('2440');
+  await expect(page.getByRole('option')).toHaveCount(0);
 }

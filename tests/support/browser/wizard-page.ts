@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { steerService } from '#tests/app/service-steering.ts';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { policyMessages } from '../../../apps/shop/src/features/policy/messages.ts';
 import { wizardMessages } from '../../../apps/shop/src/features/wizards/messages.ts';
 import { orgNumberMessages } from '../../../apps/shop/src/ui/org-number-messages.ts';
 
@@ -15,7 +16,8 @@ const oneflow = () => (JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: str
 
 /** Returns the locators of a wizard. */
 export function wizardOn(page: Page, language: Language) {
-  const messages = wizardMessages[language];
+  // Step 3 shows the form of the policy.
+  const messages = { ...policyMessages[language], ...wizardMessages[language] };
   const main = page.getByRole('main');
   return {
     messages,

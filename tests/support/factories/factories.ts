@@ -111,6 +111,7 @@ export function makeOrder(overrides: Partial<NewOrder> = {}): NewOrder {
     placedAt: new Date('2026-11-21T12:00:00Z'),
     employerCodeSealed: null,
     personalNumberSealed: null,
+    companyId: null,
     lines,
     events: [{ event: 'place', from: null, to: 'placed' }],
     ...overrides,

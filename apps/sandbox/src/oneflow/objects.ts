@@ -71,6 +71,15 @@ export const timeNow = (): string => `${new Date().toISOString().slice(0, 19)}+0
 export const peopleOf = ({ parties }: Contract): Participant[] =>
   parties.flatMap(({ participants, participant }) => participants ?? (participant ? [participant] : []));
 
+const SIGNING_DAYS = 30;
+
+/** When the time to sign a published contract is over, at midnight as the provider has it. */
+function expiryOf({ publishedTime }: Contract): string | null {
+  if (publishedTime === null) return null;
+  const end = new Date(Date.parse(publishedTime) + SIGNING_DAYS * 86_400_000);
+  return `${end.toISOString().slice(0, 10)}T00:00:00+00:00`;
+}
+
 /** Returns the contract in the response format. */
 export function contractBody(contract: Contract, address: string, availableOptions: unknown) {
   const self = `${address}/v1/contracts/${contract.id}`;
@@ -103,7 +112,7 @@ export function contractBody(contract: Contract, address: string, availableOptio
     parties: contract.parties,
     product_groups: [],
     published_time: contract.publishedTime,
-    signing_period_expiry_time: null,
+    signing_period_expiry_time: expiryOf(contract),
     state: contract.state,
     state_updated_time: contract.stateUpdatedTime,
     updated_time: contract.updatedTime,

@@ -51,7 +51,7 @@ export function ChipLink(props: {
       preventScrollReset
       aria-current={props.isCurrent ? 'true' : undefined}
       className={classNames(
-        'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border text-small font-medium no-underline transition-colors',
+        'inline-flex min-h-11 max-w-full items-center rounded-full border text-small font-medium no-underline transition-colors',
         look.base,
         props.isCurrent ? look.current : look.other,
       )}

@@ -26,7 +26,11 @@ export function SelectionBar<Row extends { id: string }>(props: {
     void list.reload();
   };
   return (
-    <section aria-label={messages.selection} className={count > 0 ? BAR : undefined}>
+    <section
+      aria-label={messages.selection}
+      data-selection-bar={count > 0 ? '' : undefined}
+      className={count > 0 ? BAR : undefined}
+    >
       <div className={count > 0 ? 'flex items-center gap-4' : undefined}>
         {/* Always mounted, because a live region is announced only when its text changes. */}
         <p role="status" className={count > 0 ? 'font-semibold tabular-nums' : 'sr-only'}>
@@ -41,4 +45,4 @@ export function SelectionBar<Row extends { id: string }>(props: {
 
 // Leaves space on the right for the floating button. The bar is not sticky in a low window.
 const BAR =
-  'sticky bottom-3 z-20 flex max-h-[50dvh] flex-wrap items-end gap-x-4 gap-y-3 overflow-y-auto rounded-card border border-line bg-surface p-3 max-md:pr-16 md:pr-52 shadow-float [@media(max-height:31rem)]:static';
+  'sticky bottom-3 z-20 flex max-h-[50dvh] flex-wrap items-end gap-x-4 gap-y-3 overflow-y-auto rounded-card border border-line bg-surface p-3 max-md:pr-16 md:pr-52 shadow-float [@media(height<31.25rem)]:static';

@@ -5,6 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
+      data-waiting=""
       className={classNames('block animate-appear rounded-small bg-birch', className)}
     />
   );

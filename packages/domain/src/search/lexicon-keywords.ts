@@ -14,7 +14,7 @@ export interface LexiconRow {
   readonly means?: readonly string[];
 }
 
-/** The rows of the lexicon. Source: docs/design.md, search; the words are this shop's. */
+/** The rows of the lexicon, in this shop's own words. tests/search/query-table.ts has examples. */
 export const LEXICON: readonly LexiconRow[] = [
   {
     id: 'cykel',

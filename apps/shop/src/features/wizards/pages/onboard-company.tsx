@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndStep } from '#src/features/companies/contract.ts';
 import { useRegister } from '#src/features/company-data/ui/use-register.ts';
+import { StaffPolicyForm } from '#src/features/policy/ui/staff-policy-form.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -78,7 +79,11 @@ export default function OnboardCompanyPage() {
       ) : null}
       {step === 2 ? <ContractStep wizard={wizard} register={register} /> : null}
       {step === 3 ? (
-        <PeopleStep wizard={wizard} onPolicies={setPoliciesSaved} onEmployees={setEmployeesSaved} />
+        <PeopleStep
+          wizard={wizard}
+          policyForm={(id) => <StaffPolicyForm key={id} companyId={id} onSaved={setPoliciesSaved} />}
+          onEmployees={setEmployeesSaved}
+        />
       ) : null}
     </WizardFrame>
   );
