@@ -69,10 +69,6 @@ export const eligibleEn: MessagesLike<typeof eligibleSv> = {
   importTitle: 'Import a list',
   sample: 'Download a sample file',
   sampleName: 'sample-employees.csv',
-  sampleRows: [
-    ['Anna Sample', 'anna.sample@company.example', 'Warehouse', '1001', 'K100', '2024-03-01', ''],
-    ['Bo Sample', 'bo.sample@company.example', 'Office', '1002', 'K200', '2022-08-15', ''],
-  ],
   confirmImport: 'Carry out the import',
   imported: (p) => `The import is done: ${p.added} added, ${p.changed} changed, ${p.ended} removed`,
   import: 'Import a CSV file',

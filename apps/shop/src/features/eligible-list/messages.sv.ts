@@ -105,10 +105,6 @@ export const eligibleSv = {
   importTitle: 'Läs in en lista',
   sample: 'Hämta en exempelfil',
   sampleName: 'exempel-anstallda.csv',
-  sampleRows: [
-    ['Anna Exempel', 'anna.exempel@foretaget.example', 'Lager', '1001', 'K100', '2024-03-01', ''],
-    ['Bo Exempel', 'bo.exempel@foretaget.example', 'Kontor', '1002', 'K200', '2022-08-15', ''],
-  ],
   confirmImport: 'Genomför importen',
   imported: (p: { added: string; changed: string; ended: string }) =>
     `Importen är klar: ${p.added} nya, ${p.changed} ändrade, ${p.ended} borttagna`,

@@ -30,13 +30,13 @@ import type {
   SummariseEligible,
   TryEligibleImport,
 } from '../contract.ts';
-import { eligibleFileColumns } from '../file-columns.ts';
 import { eligibleMessages } from '../messages.ts';
 import { EligibleRow } from '../ui/eligible-row.tsx';
 import { EmployeeForm } from '../ui/employee-form.tsx';
 import { EndForm } from '../ui/end-form.tsx';
 import { AT_FIRST, filtersOf, type Looked, lookedAt, queryOf } from '../ui/list-address.ts';
 import { type DryRun, ListImport } from '../ui/list-import.tsx';
+import { sampleFile } from '../ui/sample-file.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -153,6 +153,8 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
       : messages.continued({ name: of.name });
     show({ text, action: undo(() => setLastDay(data, of.lastDay)) });
   };
+  const { personalNumber: _number, ...columns } = messages.columns;
+  const headings = Object.values(columns);
   const count = (value: number) => formatNumber(value, language);
   const listed = messages.onList({ count: summary.count, shown: count(summary.count) });
   const isWhole = queryOf(looked) === '';
@@ -204,7 +206,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
           <h2 id="import-title" className="text-h3">
             {messages.importTitle}
           </h2>
-          <Button onClick={() => saveFile(sampleFile(language, messages.sampleRows), messages.sampleName)}>
+          <Button onClick={() => saveFile(sampleFile(headings), messages.sampleName)}>
             {messages.sample}
           </Button>
         </div>
@@ -279,15 +281,6 @@ async function importRun(companyId: string, { employees, replacesAll, token = ''
     throw error;
   }
 }
-
-// Spreadsheets read the file as UTF-8 by its byte order mark.
-const sampleFile = (language: 'sv' | 'en', rows: readonly (readonly string[])[]) =>
-  new Blob(
-    [`\ufeff${[eligibleFileColumns(language), ...rows].map((row) => `${row.join(';')}\r\n`).join('')}`],
-    {
-      type: 'text/csv;charset=utf-8',
-    },
-  );
 
 function ExportButton({ companyId }: { companyId: string }) {
   const messages = useMessages(eligibleMessages);

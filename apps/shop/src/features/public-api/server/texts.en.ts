@@ -107,14 +107,18 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
   'GET /api/employer/:companyId': 'Reads the company and what the caller may do there.',
   'GET /api/employer/:companyId/employees': 'Lists the eligible employees by name, with search and filters.',
-  'GET /api/employer/:companyId/employees-summary': 'Reads the number of eligible employees, their departments and cost centres.',
+  'GET /api/employer/:companyId/employees-summary':
+    'Reads the number of eligible employees, their departments and cost centres.',
   'POST /api/employer/:companyId/employees': 'Adds an employee to the eligible list.',
   'PUT /api/employer/:companyId/employees/:personId': 'Changes an employee on the eligible list.',
   'POST /api/employer/:companyId/employees/:personId/last-day': 'Sets an employee’s last day.',
-  'POST /api/employer/:companyId/employees/:personId/removal': 'Removes an employee who was added by mistake.',
-  'POST /api/employer/:companyId/employees-dry-run': 'Tries an import without changing anything, and returns the outcome of each row.',
+  'POST /api/employer/:companyId/employees/:personId/removal':
+    'Removes an employee who was added by mistake.',
+  'POST /api/employer/:companyId/employees-dry-run':
+    'Checks an import without changing anything, and returns the outcome of each row.',
   'POST /api/employer/:companyId/employees-import': 'Imports what a dry run has shown.',
-  'GET /api/employer/:companyId/employees-export': 'Returns the eligible list as a file, without personal numbers.',
+  'GET /api/employer/:companyId/employees-export':
+    'Returns the eligible list as a file, without personal numbers.',
   'GET /api/account/favourites': 'Lists the product ids of the caller’s favourites, newest first.',
   'POST /api/account/favourites': 'Adds and removes favourites of the caller, and lists them.',
   'GET /api/stores': 'Lists partner stores near a postcode, or by words in their town or name.',

@@ -104,13 +104,17 @@ const calls: Readonly<Record<string, string>> = {
     'En förfrågan och vad som har hänt med den, för den som har koden eller skickade den.',
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
   'GET /api/employer/:companyId': 'Visar företaget och vad du får göra där.',
-  'GET /api/employer/:companyId/employees': 'Visar behörighetslistan, en sida i taget efter namn, med sökning och filter.',
-  'GET /api/employer/:companyId/employees-summary': 'Visar hur många som är behöriga och vilka avdelningar och kostnadsställen de har.',
+  'GET /api/employer/:companyId/employees':
+    'Visar behörighetslistan, en sida i taget efter namn, med sökning och filter.',
+  'GET /api/employer/:companyId/employees-summary':
+    'Visar hur många som är behöriga och vilka avdelningar och kostnadsställen de har.',
   'POST /api/employer/:companyId/employees': 'Lägger till en anställd på behörighetslistan.',
   'PUT /api/employer/:companyId/employees/:personId': 'Ändrar en anställd på behörighetslistan.',
   'POST /api/employer/:companyId/employees/:personId/last-day': 'Anger en anställds sista dag.',
-  'POST /api/employer/:companyId/employees/:personId/removal': 'Tar bort en anställd som lades till av misstag.',
-  'POST /api/employer/:companyId/employees-dry-run': 'Provar en import utan att ändra något och visar vad som händer med varje rad.',
+  'POST /api/employer/:companyId/employees/:personId/removal':
+    'Tar bort en anställd som lades till av misstag.',
+  'POST /api/employer/:companyId/employees-dry-run':
+    'Provar en import utan att ändra något och visar vad som händer med varje rad.',
   'POST /api/employer/:companyId/employees-import': 'Importerar det som en provkörning har visat.',
   'GET /api/employer/:companyId/employees-export': 'Hämtar behörighetslistan som fil, utan personnummer.',
   'GET /api/account/favourites': 'Dina favoriters produkt-id, nyast först.',
