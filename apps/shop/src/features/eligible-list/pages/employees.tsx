@@ -164,7 +164,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
         <div className="grid min-w-0 gap-2">
           <h1 className="break-words text-h1">{title}</h1>
           <p className="max-w-[42rem] text-ink-soft">{messages.lead}</p>
-          <p className="font-semibold tabular-nums">
+          <p className="font-semibold">
             {summary.ending > 0 ? `${listed}, ${messages.endingCount({ count: summary.ending })}` : listed}
           </p>
         </div>
