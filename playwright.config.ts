@@ -10,6 +10,7 @@ const OF_ONE_WIDTH = [
   'checkout-faults',
   'language',
   'widths',
+  'narrow-windows',
   'gallery',
   'card-frames',
   'guards',

@@ -1,4 +1,4 @@
-// A public page out of the page cache, against a bare server that sends the same bytes.
+// Measures a public page from the page cache against a bare server that sends the same bytes.
 import { benchCached } from './support/cached.ts';
 import { conclude } from './support/figures.ts';
 

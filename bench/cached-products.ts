@@ -1,4 +1,4 @@
-// The list of products out of the page cache, against a bare server that sends the same bytes.
+// Measures the product list from the page cache against a bare server that sends the same bytes.
 import { benchCached } from './support/cached.ts';
 import { conclude } from './support/figures.ts';
 

@@ -1,5 +1,5 @@
-// Reads that no cache answers: the subject runs without one, so that each answer is asked of PostgreSQL and, for the
-// page, rendered. The floors send the same uncompressed bytes from memory.
+// Measures reads without the cache: each one queries PostgreSQL and, for the page, renders it.
+// The floors send the same uncompressed bytes from memory.
 import { conclude, recordAbsolute, recordShare } from './support/figures.ts';
 import { timeToMarker } from './support/first-byte.ts';
 import { fetchRaw, startFloor } from './support/floor.ts';

@@ -1,7 +1,8 @@
-// What a first visit costs: bytes of scripts and styles that home fetches before the network is idle, layout shift, and
-// the scores of Lighthouse on a phone.
+// Measures a first visit to home: bytes of scripts and styles before the network is idle, layout shift, and the
+// scores of Lighthouse on a phone.
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { HOME_SCRIPT_LIMIT_KB, scriptsBeforeIdle } from '#tests/browser/script-bytes.ts';
 import { findChromium } from '../bin/lib/chromium.mjs';
 import { freePort } from '../bin/lib/ports.mjs';
 import { say } from '../bin/lib/set-up.mjs';
@@ -10,7 +11,6 @@ import { fetchRaw } from './support/floor.ts';
 import { median, readOptions } from './support/options.ts';
 import { inPlace, withServer } from './support/shop.ts';
 
-const SCRIPT_LIMIT_KB = 110;
 const STYLE_LIMIT_KB = 15;
 const SHIFT_LIMIT = 0.01;
 const HOME_PERFORMANCE = 99;
@@ -31,32 +31,19 @@ async function kilobytes(baseUrl: string, paths: readonly string[]): Promise<num
   return bodies.reduce((sum, { body }) => sum + body.length, 0) / 1_000;
 }
 
-/** Returns the compressed bytes of all scripts that the page fetches before the network is idle, in kB. */
-async function scriptsBeforeIdle(browser: Browser, address: string): Promise<number> {
-  const page = await browser.newPage({ viewport: SIZES[0] });
-  const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js'))
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
-  try {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1_000;
-  } finally {
-    await page.close();
-  }
-}
-
 async function benchBytes(browser: Browser, baseUrl: string): Promise<void> {
   const html = (await fetchRaw(`${baseUrl}/`)).body.toString('utf8');
   const record = (claim: string, measured: number, limit: number) =>
     recordExact({ claim, measured, unit: 'kB', limit });
-  record('scripts of home, brotli', await scriptsBeforeIdle(browser, `${baseUrl}/`), SCRIPT_LIMIT_KB);
+  const page = await browser.newPage({ viewport: SIZES[0] });
+  const scripts = await scriptsBeforeIdle(page, `${baseUrl}/`);
+  await page.close();
+  record('scripts of home, brotli', scripts, HOME_SCRIPT_LIMIT_KB);
   const styles = linked(html, /<link rel="stylesheet" href="([^"]+)"/g);
   record('styles of home, brotli', await kilobytes(baseUrl, styles), STYLE_LIMIT_KB);
 }
 
-/** Returns how far the page has shifted without anybody's doing (layout-shift entries of the Layout Instability API). */
+/** Returns the layout shift that no input caused (layout-shift entries of the Layout Instability API). */
 async function shiftOf(browser: Browser, address: string, viewport: (typeof SIZES)[number]): Promise<number> {
   const page = await browser.newPage({ viewport });
   try {
@@ -101,7 +88,7 @@ async function benchScores(
   const runs: number[][] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await scoresOf(baseUrl + page.path, port));
   CATEGORIES.forEach((name, index) => {
-    // Search engines are kept out of the checkout on purpose, which that score counts as a fault.
+    // The checkout excludes search engines on purpose, which lowers this score.
     if (name === 'seo' && !page.isIndexable) return;
     const measured = median(runs.map((scores) => scores[index] ?? 0));
     const performance = page.path === '/' ? HOME_PERFORMANCE : PERFORMANCE;

@@ -1,5 +1,5 @@
-// Memory of the server process under load: its cache filled to the brim with pages, then reads that no cache answers
-// and orders, side by side.
+// Measures the server's memory under load. First fills its page cache, then sends uncached reads and orders in
+// parallel.
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
 import { drawn, orderBody, quoted, stockUp, type Wish } from './support/buyers.ts';
@@ -14,7 +14,7 @@ const CONNECTIONS = 32;
 const LOOK_MS = 200;
 const options = readOptions();
 
-/** Does the work and returns the most memory that the process had meanwhile. */
+/** Runs the work and returns the peak memory of the process, in megabytes. */
 async function mostMemory(pid: number, work: () => Promise<void>): Promise<number> {
   let most = residentMb(pid);
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
-// Orders, by Active Finance and by card: buyers that order at once with a new key each, while the jobs run. A card's
-// order is counted when its payment is captured; the provider is the sandbox, on the same machine. Counted is what was answered with 201 and
-// is found in the database afterwards. Each run has a fresh copy of the database, so that no run works off what
-// another one left.
+// Measures concurrent orders, by Active Finance and by card, each with a new idempotency key, while the jobs run.
+// Counts orders answered with 201 that the database has afterwards; a card order counts once its payment is captured.
+// The payment provider is the sandbox on the same machine.
+// Each run has a fresh copy of the database, so no run processes the jobs of another.
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { inPlace, type Place, withServer } from './support/shop.ts';
 
 const PRODUCTS = 200;
 const P99_LIMIT_MS = 150;
-// Three questions to the provider and three commits more than without a card.
+// A card order needs three more provider requests and three more commits.
 const MIN_CARD_SHARE = 0.1;
 const options = readOptions();
 
@@ -42,7 +42,7 @@ async function runFloor(place: Place, wishes: Wish[]): Promise<Result> {
   });
   return new Promise((resolve, reject) => {
     floor.once('message', (result) => resolve(result as FloorResult));
-    floor.once('exit', (code) => reject(new Error(`the floor ended with ${code}`)));
+    floor.once('exit', (code) => reject(new Error(`the baseline process ended with ${code}`)));
     floor.send(task);
   });
 }
@@ -78,7 +78,7 @@ async function buy(baseUrl: string, wishes: Wish[], { seconds, paid }: { seconds
   return { numbers, duration: result.duration, p99Ms: result.latency.p99 };
 }
 
-// A card's order is placed by its captured payment alone.
+// Only a captured payment places a card order.
 async function found(url: string, numbers: readonly string[]): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

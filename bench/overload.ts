@@ -1,6 +1,5 @@
-// More than the shop can do: three times its capacity, a thousand slow clients, sixty-four sign-ins at once, and two
-// hundred buyers for ten bikes; by one process, then by two on one database. Source of the goals: docs/security.md
-// section 6.
+// Measures overload: three times the capacity, a thousand slow clients, 64 concurrent sign-ins, and 200 buyers of ten
+// bikes. Runs with one process, then with two on one database. Source of the goals: docs/security.md section 6.
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { drawn, orderBody, PAYMENTS, quoted, stockUp, type Wish } from './support/buyers.ts';
@@ -25,10 +24,10 @@ const BUYERS = 200;
 const BIKES = 10;
 const ASKED = options.isQuick ? 40 : 200;
 const ORDER_EVERY_MS = 500;
-/** A list that is drawn anew each time. */
+/** A list that is rendered for each request. */
 const LIST = '/api/search?q=cykel&limit=24';
 
-/** The processes that are asked, in turn, and how they are called in the table. */
+/** The processes that get the requests in turn, and their label in the table. */
 interface Servers {
   urls: readonly string[];
   by: string;

@@ -1,5 +1,5 @@
-// What a function adds to the call of the provider behind it: rights, limits, audit and the kept answer. The floor is a
-// commit of the same run: what is written down of a look-up has to reach the disk.
+// Measures what a function adds to its provider call: permissions, limits, audit and the stored response.
+// The floor is a commit of the same run, because the audit row must reach the disk.
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const ENV = {
   BUDGET_LOOKUPS_PER_DAY: '1000000',
   AUTH_LIMIT_FACTOR: '100000',
   REQUEST_LIMIT_FACTOR: '100000',
-  // Calls follow each other at once, or what a machine takes to wake up would be measured.
+  // Calls follow without a pause: otherwise the machine's wake-up time would be measured.
   ROARING_CALLS_PER_SECOND: '10000',
 };
 
@@ -37,7 +37,7 @@ async function posted(url: string, body: object, authorization?: string): Promis
   return (await answer.json()) as Record<string, string>;
 }
 
-/** The provider's own token, as the bare call needs it. */
+/** Returns the provider's own token, which the bare call needs. */
 async function providerToken(roaring: string): Promise<string> {
   const answer = await fetch(`${roaring}/token`, {
     method: 'POST',
@@ -70,7 +70,7 @@ await inPlace({ products: 0 }, (place) =>
       'create table bench_commits (id bigint generated always as identity, at timestamptz)',
     );
 
-    // Both by the lightest client: what `fetch` itself takes for a body is none of the shop's time.
+    // Both use the lightest client, because the time `fetch` needs for a body is not the shop's.
     const agent = new Agent({ keepAlive: true });
     const bare = () =>
       timeOf(
@@ -83,7 +83,7 @@ await inPlace({ products: 0 }, (place) =>
       body: JSON.stringify({ companyId: COMPANY, accessToken }),
     };
     const asked = () => timeOf(question, agent);
-    // As the shop commits: begin, one row, commit.
+    // The same statements as in the shop: begin, one row, commit.
     const commit = async () => {
       const begun = performance.now();
       await database.query('begin');
@@ -92,13 +92,13 @@ await inPlace({ products: 0 }, (place) =>
       return performance.now() - begun;
     };
     const times = { bare: [] as number[], asked: [] as number[], commit: [] as number[] };
-    // In turns, so that what else the machine does meets all three.
+    // Measured in turn, so that other load on the machine affects all three.
     const measureFor = async (seconds: number) => {
       for (const until = performance.now() + seconds * 1_000; performance.now() < until; ) {
         times.bare.push(await bare());
         times.commit.push(await commit());
         times.asked.push(await asked());
-        // What is written behind the answer has its time here, and not that of the next bare call.
+        // Waits for writes that run after the response, so that they do not slow the next bare call.
         await bare();
         await commit();
         await bare();

@@ -1,5 +1,5 @@
-// The queues that staff work: a thousand rows beside a hundred thousand, and how much longer a list, a filter, a search
-// takes among many. Both shops run at once and are asked in turn, so that a busy moment of the machine meets both.
+// Measures staff queues with 1,000 and 100,000 rows: how much longer a list, a filter and a search take.
+// Both shops run at the same time and are measured in turn, so that other load affects both.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -20,11 +20,11 @@ const RATIO = 3;
 const PRODUCTS = 10;
 const SLOWEST = 6;
 
-/** A queue: how its table is filled, and what of it is asked. */
+/** A queue: how to fill its table, and which URLs to request. */
 export interface Queue {
   name: string;
   fill(client: pg.Client, rows: number): Promise<void>;
-  /** The addresses, each found by what stands in the filled table. */
+  /** The URLs; they depend on the rows of the filled table. */
   addresses(client: pg.Client): Promise<string[]>;
 }
 
@@ -43,7 +43,7 @@ async function asOwner<Result>(
   }
 }
 
-/** Returns the header by which a demonstration's admin asks. */
+/** Returns the request header of the demonstration's admin. */
 async function adminOf({ folder }: Place, baseUrl: string): Promise<Record<string, string>> {
   const demo = JSON.parse(readFileSync(path.join(folder, 'demo.json'), 'utf8'));
   const admin = demo.accounts.find(({ role }: { role: string }) => role === 'admin');
@@ -56,7 +56,7 @@ async function adminOf({ folder }: Place, baseUrl: string): Promise<Record<strin
   return { authorization: `Bearer ${token}` };
 }
 
-/** Returns how a queue of a place is asked; the place's server runs. */
+/** Returns the requests for a queue of a running shop. */
 async function askerOf(place: Place, baseUrl: string, queue: Queue) {
   const headers = await adminOf(place, baseUrl);
   const addresses = await asOwner(place, (client) => queue.addresses(client));

@@ -1,6 +1,6 @@
-// A catalogue of a thousand products beside one of a million: how much longer lists, searches and suggestions take.
-// Both shops run at once and are asked in turn, so that a busy moment of the machine meets both. With BENCH_FILLED=yes
-// the large one is the shop's own catalogue of DATA_DIR, as `npm run seed` has filled it.
+// Compares lists, searches and suggestions with 1,000 and 1,000,000 products.
+// Both shops run at the same time and are measured in turn, so that other load affects both.
+// With BENCH_FILLED=yes the large one is the shop's own catalogue in DATA_DIR, as `npm run seed` filled it.
 import pg from 'pg';
 import { say } from '../bin/lib/set-up.mjs';
 import { conclude, recordExact } from './support/figures.ts';
@@ -78,7 +78,7 @@ async function compare(few: string, many: string, count: number): Promise<void> 
   }
 }
 
-// The times come in turns of all addresses.
+// The times are grouped by round: one of each URL.
 function tellEach(addresses: readonly string[], short: readonly number[], long: readonly number[]): void {
   addresses.forEach((address, at) => {
     const own = (times: readonly number[]) =>
@@ -89,32 +89,35 @@ function tellEach(addresses: readonly string[], short: readonly number[], long: 
 
 const PLANS: readonly [what: string, statement: string][] = [
   [
-    'list with a common filter: along the list',
+    'list with a common filter: index scan',
     `select id from (select id, popularity, facets from products where listed order by popularity desc, id desc limit 2000) walked
      where facets @> array['category:electric'] order by popularity desc, id desc limit 25`,
   ],
   [
-    'list with a rare filter: gathered',
+    'list with a rare filter: bitmap scan',
     `with gathered as materialized (select id, popularity from products where listed and facets @> array['group:active-picks'])
      select id from gathered order by popularity desc, id desc limit 25`,
   ],
   [
-    'list by price, few hits at its cheap end: gathered by filter and rungs of price',
+    'list by price, few hits at its cheap end: bitmap scan by filter and price bucket',
     `with gathered as materialized (select id, current_ore from products where listed and facets @> array['tag:kids']
        and facets && array['rung:192', 'rung:193', 'rung:194'])
      select id from gathered order by current_ore, id limit 25`,
   ],
   [
-    'search for a common word: the most popular first',
+    'search for a common word: index scan by popularity',
     `select id from (select id, popularity, search from products where listed order by popularity desc, id desc limit 2500) walked
      where search @@ '''=cykel'''::tsquery order by popularity desc, id desc limit 501`,
   ],
   [
-    'search for a rare word: gathered',
+    'search for a rare word: bitmap scan',
     `with gathered as materialized (select id, popularity from products where listed and search @@ '''=pump'' & ''atelier'''::tsquery)
      select id from gathered order by popularity desc, id desc limit 501`,
   ],
-  ['a slip: the most similar words', `select word from search_words order by word <-> 'hjlm' limit 24`],
+  [
+    'a typing error: the most similar words',
+    `select word from search_words order by word <-> 'hjlm' limit 24`,
+  ],
 ];
 
 async function printPlans({ database }: Place): Promise<void> {

@@ -1,5 +1,5 @@
-// Accounts: signing in, refreshing a session, and reads of somebody who is signed in. The floors are what each can't do
-// without: one Argon2id hash for a sign-in, one signature check for a read, one signature for a refresh.
+// Measures sign-in, session refresh, and reads by a signed-in person. Each floor is the work that cannot be avoided:
+// one Argon2id hash for a sign-in, one signature check for a read, one signature for a refresh.
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -31,13 +31,13 @@ async function grant(baseUrl: string, name: string, body: object): Promise<Sessi
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  // A kept connection may be closed by the server in the very moment it is used; the same token may be sent again.
+  // The server may close a kept-alive connection while it is used. The same token may be sent again.
   const answer = await ask().catch(ask);
   if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`);
   return (await answer.json()) as Session;
 }
 
-/** Repeats some work, as many at once as there are cores, and returns how often it was done in a second. */
+/** Repeats the work, one run per core at a time. Returns the runs per second. */
 async function perSecond(work: () => Promise<unknown>, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000;
   let done = 0;
@@ -52,7 +52,7 @@ async function perSecond(work: () => Promise<unknown>, seconds: number): Promise
   return (done / (performance.now() - started)) * 1_000;
 }
 
-/** Returns what a core does of ES256 in a second, of what a token's length is. */
+/** Returns the ES256 operations per second of a core, on data as long as a token. */
 function signaturesPerSecond(seconds: number): { checked: number; made: number } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const text = Buffer.alloc(700, 'a');
@@ -117,7 +117,7 @@ await inPlace({ products: 0 }, (place) =>
     );
     recordShare({ claim: 'sign-ins', ...signIn, unit: 'sign-ins/s', atLeast: 0.3, aim: 0.6 });
 
-    // Every connection refreshes a session of its own, as people do: the token that is sent is the newest one.
+    // Every connection refreshes its own session, as people do, and sends the newest token.
     const sessions = await Promise.all(
       Array.from({ length: CONNECTIONS }, () => grant(baseUrl, 'password', { email, password })),
     );

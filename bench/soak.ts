@@ -1,5 +1,5 @@
-// Half an hour at seven tenths of what the shop can do, by two processes on one database: memory must not grow, no file
-// must be lost, and mails must go out. Source of the goals: docs/security.md section 6.
+// Runs two processes on one database for half an hour at 70 % of the capacity. Memory must not grow, no file may stay
+// open, and emails must be sent. Source of the goals: docs/security.md section 6.
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import pg from 'pg';
@@ -12,7 +12,7 @@ import { inPlace, withServer } from './support/shop.ts';
 
 const options = readOptions();
 const MINUTES = options.isQuick ? 1 : 30;
-// The caches fill and the heap finds its size first.
+// Before this, the caches fill and the heap reaches its size.
 const SETTLED_AFTER = 1 / 6;
 const SHARE = 0.7;
 const LOOK_MS = 1_000;
@@ -29,7 +29,7 @@ interface Look {
   lag: number;
 }
 
-/** Returns how much a value grows in a minute, by the line that fits best. */
+/** Returns how much a value grows per minute (least-squares line). */
 function growth(looks: readonly Look[], of: (look: Look) => number): number {
   const mean = (value: (look: Look) => number) =>
     looks.reduce((sum, one) => sum + value(one), 0) / looks.length;
@@ -38,7 +38,7 @@ function growth(looks: readonly Look[], of: (look: Look) => number): number {
   return above / looks.reduce((sum, one) => sum + (one.minute - x) ** 2, 0);
 }
 
-/** Offers reads at a rate and an order every half second until told to stop; returns what was neither read nor sold. */
+/** Sends reads at a rate and an order every half second until it is stopped. Returns the number of failures. */
 async function offer(baseUrl: string, perSecond: number, wishes: Wish[], seconds: number): Promise<number> {
   let failed = 0;
   const until = Date.now() + seconds * 1_000;
@@ -82,7 +82,7 @@ await inPlace({ products: 1_000 }, async (place) => {
     withServer(place, {}, async (other) => {
       const servers = [one, other];
       const wishes = await quoted(one.ready.baseUrl, items);
-      // Of one process while the other stands still: half of what both may be offered.
+      // Measured with one process while the other is idle: half the capacity of both.
       const capacity = await load(one.ready.baseUrl + LIST, options.seconds, {});
       const looks: Look[] = [];
       const begun = Date.now();

@@ -1,5 +1,5 @@
-// How long it takes until the shop answers: the built server on existing data, and `npm start` as a whole. The floors
-// are a bare server under the same Node, and the same under npm.
+// Measures the time until the shop answers: the built server on existing data, and all of `npm start`.
+// The floors are a bare server under the same Node, and the same under npm.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -17,15 +17,15 @@ const SERVER_LIMIT_MS = 750;
 const WHOLE_LIMIT_MS = 3_000;
 const GIVE_UP_MS = 120_000;
 const TIMES = readOptions().isQuick ? 2 : 5;
-// Ends by itself after its one answer: under npm a signal would end npm only.
+// Ends by itself after one response: under npm, a signal would end only npm.
 const BARE_SERVER =
   `require('node:http').createServer((q, a) => a.end('ok', () => setTimeout(process.exit, 100)))
   .listen(process.env.PORT, '127.0.0.1')`.replace(/\s*\n\s*/, '');
-// What the person has set for a shop of their own must not reach the one that is measured.
+// The user's own settings must not reach the measured shop.
 const OWN_SETTINGS =
   /^(PORT|HOST|DATA_DIR|DATABASE_|APP_MODE|LANDING|PUBLIC_URL|METRICS_PORT|SANDBOX_|SMTP_)/;
 
-/** Starts a command and returns the milliseconds until its page is there; then ends it and waits. */
+/** Starts a command and returns the milliseconds until its page is served. Then ends the command and waits. */
 async function timeToAnswer(command: readonly string[], env: Record<string, string>): Promise<number> {
   const port = await freePort(0);
   const started = performance.now();
@@ -62,7 +62,7 @@ async function middleTime(command: readonly string[], env: Record<string, string
 async function benchServer(place: Place): Promise<void> {
   const env = { ...serverEnvironment(place), NODE_COMPILE_CACHE: COMPILE_CACHE };
   const command = [process.execPath, ...SERVER_FLAGS, SERVER_BUNDLE];
-  // The first start fills the compile cache, as any start before this one has done on a real machine.
+  // The first start fills the compile cache, as an earlier start has on a real machine.
   await timeToAnswer(command, env);
   const floor = await middleTime([process.execPath, '-e', BARE_SERVER], {});
   const measured = await middleTime(command, env);
@@ -77,7 +77,7 @@ async function benchServer(place: Place): Promise<void> {
 
 async function benchWhole(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-bench-start-'));
-  // The database's user, when root starts it, has to pass through.
+  // When root starts the database, its user needs access to the folder.
   chmodSync(folder, 0o711);
   const own = Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name) && name !== 'NODE_ENV');
   const env = {

@@ -11,20 +11,20 @@ import { say, setUp } from './lib/set-up.mjs';
 const HELP = `
 Usage: npm run attack [-- --demo FILE] [-- --only NAME]
 
-Attacks two throw-away instances of its own: one with raised limits, so that they hide nothing, and one with the limits
-of production. It tries every call with one hostile value at a time, the objects of other people, tokens, passes, uploads,
-webhooks, large bodies without a login, accounts, stored markup, limits and timing. Prints one table. The exit code is not
-0 when anything was found. docs/security.md names what is covered and what is accepted.
+Attacks two temporary instances: one with raised rate limits, so that they do not block the attacks, and one with the
+limits of production. Tries every call with one hostile value at a time, the objects of other people, tokens, passes,
+uploads, webhooks, large bodies without sign-in, accounts, stored markup, limits and timing. Prints one table.
+The exit code is 0 only without findings. docs/security.md lists covered attacks and accepted risks.
 
-  --demo FILE  attacks the running demonstration that wrote this demo.json instead, without the attacks on limits. What is
-               in its database afterwards is not worth keeping
+  --demo FILE  attacks the running demonstration that wrote this demo.json instead, except its limits. Its database
+               should not be used afterwards
   --only NAME  runs only the attacks whose name contains NAME
   --help       this text
 `;
 
 const STARTS_WITHIN_MS = 180_000;
 const ACCESS_CODE = 'attack-code-2026';
-// The limits of tries are attacked on the second instance; on the first they would hide what is behind them.
+// The rate limits are attacked on the second instance. On the first they would block the other attacks.
 const WITHOUT_LIMITS = { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000' };
 
 async function main(args) {
@@ -44,7 +44,7 @@ async function main(args) {
   return results.some(({ found }) => found.length > 0) ? 1 : 0;
 }
 
-/** Starts a demonstration, hands it to `attack` as a target, and removes it. Returns what `attack` returns. */
+/** Starts a demonstration, passes it to `attack` as the target, and removes it. Returns the result of `attack`. */
 async function withInstance(settings, attack) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-attack-'));
   let written = '';
@@ -59,7 +59,7 @@ async function withInstance(settings, attack) {
       SANDBOX_PORT: '0',
       METRICS_PORT: '0',
       ACCESS_CODE,
-      // As in production: a sign-up is confirmed by mail, and a proxy names the clients.
+      // As in production: sign-ups need confirmation by email, and a proxy forwards the client's IP address.
       AUTH_AUTOCONFIRM: 'false',
       TRUST_PROXY: '127.0.0.1',
       ...settings,
@@ -76,7 +76,7 @@ async function withInstance(settings, attack) {
     const target = await targetOf(demo, async () => written + logsIn(folder));
     const results = await attack(target);
     const isAlive = (await fetch(`${demo.baseUrl}/healthz`).catch(() => null))?.ok;
-    if (!isAlive) say(`The last words of the instance:\n${(written + logsIn(folder)).slice(-4_000)}`);
+    if (!isAlive) say(`The last log lines of the instance:\n${(written + logsIn(folder)).slice(-4_000)}`);
     return results;
   } finally {
     child.kill('SIGTERM');
@@ -98,7 +98,7 @@ async function startedDemo(file, child, written) {
   throw plainError(`The instance was not ready in time:\n${written().slice(-2_000)}`);
 }
 
-// The logs of the instance; its database is not read here: that it holds no secrets is a test's matter.
+// Returns the logs of the instance. Other tests check that its database has no plain secrets.
 const logsIn = (folder) =>
   readdirSync(folder, { recursive: true })
     .filter((name) => /\.(log|jsonl)$/.test(String(name)))

@@ -6,13 +6,13 @@ const HELP = `
 Usage: npm run backup -- FOLDER
        npm run restore -- FOLDER
 
-backup writes every table of the database into a new folder, as it stands at one moment; the shop goes on meanwhile.
-restore puts such a folder back into a new, empty database, with the version of the program that the backup is of.
-Mails that waited at the time of the backup are not sent again by themselves: staff find them at /admin/operations.
-The keys (ENCRYPTION_KEYS, ORDER_NUMBER_KEY; of a demonstration DATA_DIR/installation-keys.json) are in neither:
-without them what is sealed cannot be opened.
+backup writes a consistent copy of every table into a new folder while the shop runs.
+restore loads such a folder into a new, empty database. It needs the same program version as the backup.
+Emails that waited during the backup are not sent automatically: staff find them at /admin/operations.
+A backup does not contain the keys (ENCRYPTION_KEYS, ORDER_NUMBER_KEY; for a demonstration
+DATA_DIR/installation-keys.json). Without them, encrypted data cannot be read.
 
-Both work on the database of DATA_DIR, running or not, or on DATABASE_URL.
+Both use DATABASE_URL or the database of DATA_DIR, which need not run.
 
   --help   this text
 `;
@@ -21,7 +21,7 @@ async function main(args) {
   const { rest } = readOptions(args, { rest: true });
   const [command, folder, ...more] = rest;
   if (!['backup', 'restore'].includes(command) || !folder || more.length > 0)
-    throw plainError('Name one folder (--help tells more)', 64);
+    throw plainError('Name one folder (see --help)', 64);
   return runServerCommand([command, path.resolve(folder)]);
 }
 

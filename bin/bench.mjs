@@ -11,13 +11,13 @@ import { runNode, stepEnvironment } from './lib/steps.mjs';
 const HELP = `
 Usage: npm run bench [-- names] [-- options of the benchmarks]
 
-Runs bench/*.ts one after the other and prints every figure beside its floor of the same run; exits non-zero when
-one falls short. docs/performance.md tells what each measures.
-The benchmarks make databases of their own on the server of DATA_DIR, running or not; the shop's stays untouched.
-With DATABASE_URL that server is used, and DATABASE_ADMIN_URL (a role that may create databases) must be set too.
+Runs bench/*.ts one after the other and prints each figure with the floor of the same run. Exits non-zero if a figure
+falls short. docs/performance.md describes each benchmark.
+The benchmarks create their own databases on the server of DATA_DIR, which need not run. The shop's database does not
+change. With DATABASE_URL they use that server, and need DATABASE_ADMIN_URL (a role that may create databases).
 
-  names     parts of file names, before any option: only those are run
-  --quick   a short run, for finding out whether something got slow
+  names     parts of file names, before any option: runs only matching benchmarks
+  --quick   a short, less precise run that shows whether something became slow
   --help    this text
 `;
 
@@ -55,7 +55,7 @@ function environment(dataDir, database) {
     ...stepEnvironment(),
     ...env,
     NODE_COMPILE_CACHE: COMPILE_CACHE,
-    // The same names as in the tests, so that both share what is in tests/support.
+    // The same import names as in the tests, so that both can use tests/support.
     TEST_DATABASE_ADMIN_URL: admin ?? owner,
     TEST_DATABASE_OWNER_URL: owner,
     TEST_DATABASE_APP_URL: env.DATABASE_URL,

@@ -6,9 +6,9 @@ const HELP = `
 Usage: npm run build [-- --if-changed]
 
 Builds the browser's files and the server into a new folder in dist/builds. dist/server/server.js starts the newest
-one; running servers keep theirs. The last five builds stay. Installs what is missing first.
+build; running servers keep theirs. Keeps the last five builds. Installs missing packages first.
 
-  --if-changed   do nothing when the sources are those that were built last
+  --if-changed   do nothing if the sources have not changed since the last build
   --help         this text
 `;
 

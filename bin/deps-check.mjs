@@ -11,11 +11,11 @@ import { say, setUp } from './lib/set-up.mjs';
 const HELP = `
 Usage: npm run deps:check
 
-Asks the registry, so it needs a network: no known vulnerability of high or critical weight, every locked version
-at least 7 days old, every optional platform package in the lock. Writes docs/dependencies.md with its date and the
-list of what the shop is made of to dist/sbom.cdx.json. Exits non-zero on a finding.
+Checks the dependencies with the registry, so it needs a network: no known vulnerability of high or critical severity,
+every locked version at least 7 days old, every optional platform package in the lock. Writes docs/dependencies.md with
+the date, and the software bill of materials to dist/sbom.cdx.json. Exits non-zero on a finding.
 
-Dates that docs/dependencies.md holds already are not asked again.
+Does not request dates again that docs/dependencies.md already has.
 
   --help   this text
 `;
@@ -42,7 +42,7 @@ function audit() {
   return { text, findings: grave > 0 ? [`npm audit: ${text}`] : [] };
 }
 
-// A registry without this service must not look like one that found nothing.
+// A registry without this service must not look like a check without findings.
 const unanswered = (reason) => ({ text: `not known (${reason})`, findings: [`npm audit: ${reason}`] });
 
 function publicationDates(packages) {

@@ -7,8 +7,8 @@ import { say, setUp } from './lib/set-up.mjs';
 const HELP = `
 Usage: npm run dev
 
-Runs database, sandbox and a server that shows changes of the sources at once. Logs are printed here.
-Uses the same settings and the same data folder as npm start, and never together with it.
+Runs database, sandbox and a server that applies source changes at once. Prints the logs.
+Uses the settings and the data folder of npm start, so the two cannot run together.
 
   --help   this text
 `;

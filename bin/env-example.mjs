@@ -6,7 +6,7 @@ import { setUp } from './lib/set-up.mjs';
 const HELP = `
 Usage: npm run env-example
 
-Writes .env.example anew from apps/shop/src/settings-list.ts.
+Generates .env.example from apps/shop/src/settings-list.ts.
 
   --help   this text
 `;

@@ -5,11 +5,11 @@ const HELP = `
 Usage: npm run keys:create
        npm run keys:rotate
 
-keys:create makes the public key and the service key that programs call with, and prints both. Earlier ones stop at
-once. The service key is shown this once. A demonstration makes its own at its first start.
-keys:rotate makes a new pair that signs access tokens, which happens by itself every 30 days. Nobody is signed out.
+keys:create creates the public key and the service key for API clients and prints both. Earlier keys stop working at
+once. The service key is shown only once. A demonstration creates its own keys at its first start.
+keys:rotate creates a new key pair that signs access tokens; this also happens every 30 days. Nobody is signed out.
 
-Both work on the database of DATA_DIR, running or not, or on DATABASE_URL.
+Both use DATABASE_URL or the database of DATA_DIR, which need not run.
 
   --help   this text
 `;
@@ -19,7 +19,7 @@ const COMMANDS = { create: 'keys-create', rotate: 'keys-rotate' };
 async function main(args) {
   const { rest } = readOptions(args, { rest: true });
   const command = COMMANDS[rest[0]];
-  if (!command || rest.length > 1) throw plainError('Say create or rotate (--help tells more)', 64);
+  if (!command || rest.length > 1) throw plainError('Use create or rotate (see --help)', 64);
   return runServerCommand([command]);
 }
 

@@ -9,11 +9,11 @@ import { stopOnSignals } from './lib/steps.mjs';
 const HELP = `
 Usage: npm run screenshots [-- options] [files]
 
-Takes pictures of every page and state of the shop, in both languages, at 390 and 1440 px, light and dark, from a shop
-that it starts on a throw-away database. They are there to be looked at.
+Takes screenshots of every page and state of the shop for visual review: in both languages, at 390 and 1440 px, light
+and dark. Starts a shop on a temporary database.
 
-  --to FOLDER   where they go (default: screenshots)
-  --readme      only the pictures of the README, into docs/pictures
+  --to FOLDER   the target folder (default: screenshots)
+  --readme      only the screenshots of the README, into docs/pictures
   -t TEXT       only pages whose name matches TEXT
   --help        this text
 `;

@@ -8,17 +8,17 @@ import { say, setUp } from './lib/set-up.mjs';
 const HELP = `
 Usage: npm start [-- --verbose]
 
-Installs what is missing, builds what has changed, then runs database, sandbox and server until Ctrl-C.
+Installs missing packages, builds if sources changed, then runs database, sandbox and server until Ctrl-C.
 A second start keeps all data.
 
-  --verbose   server and sandbox log here instead of into DATA_DIR/logs
+  --verbose   server and sandbox log to the terminal instead of DATA_DIR/logs
   --help      this text
 
-Settings are environment variables or lines of .env; .env.example lists all. The most wanted:
+Settings are environment variables or lines of .env; .env.example lists all. The most common:
   PORT          the shop's port (3000; 0 takes any free one)
-  DATA_DIR      where everything is kept (./data)
-  DATABASE_URL  a PostgreSQL of yours instead of the embedded one
-  SANDBOX_PORT  the mail catcher's port (4010); its SMTP, the payment provider and BankID have the next three
+  DATA_DIR      the data folder (./data)
+  DATABASE_URL  your own PostgreSQL instead of the embedded one
+  SANDBOX_PORT  the mail catcher's port (4010); SMTP, the payment provider and BankID use the next three
 `;
 
 async function main(args) {

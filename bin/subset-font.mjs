@@ -1,5 +1,5 @@
-// Cuts the shop's typeface down to the letters that it sets, and puts the licence beside it. The result is
-// committed; run it again when the signs below change.
+// Reduces the shop's typeface to the characters it needs and adds the licence. The result is committed.
+// Run it again when the characters below change.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readOptions, runCommand } from './lib/command.mjs';
 import { inProject } from './lib/project.mjs';
@@ -9,9 +9,9 @@ const HELP = `
 Usage: npm run subset-font
 
 Writes apps/shop/public/fonts/schibsted-grotesk.woff2 (Latin letters of Swedish and English, figures, punctuation,
-signs of money and measure; the weight axis is kept) and its licence, and apps/shop/fonts/share-picture.ttf, the same
-letters in one bold weight, for the words on pictures that the server paints. Writes document-regular.ttf,
-document-bold.ttf and document-extended.ttf there as well, with all Latin letters of Europe, for PDF documents.
+signs of money and measure; with the weight axis) and its licence. Writes apps/shop/fonts/share-picture.ttf, the same
+letters in one bold weight, for text on social cards. Also writes document-regular.ttf, document-bold.ttf and
+document-extended.ttf there, with all Latin letters of Europe, for PDF documents.
 
   --help   this text
 `;
@@ -21,12 +21,13 @@ const range = (from, to) =>
 const ASCII = range(0x20, 0x7e);
 const LETTERS = 'åäöéüÅÄÖÉÜàèáæøñçÆØ';
 const SIGNS = '–—‘’“”…•·×−€£§©®°±²½¼¾™→←↑↓✓\u00a0\u00ad\u2009\u202f\u2011\u2032\u2033';
-// kern, ligatures, marks and contextual forms, figures of equal width, fractions: what the shop's styles ask for.
+// The font features that the shop's styles use: kerning, ligatures, marks, contextual forms, tabular figures,
+// fractions.
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'frac', 'case'];
-// Pictures are painted by a library that knows neither woff2 nor a weight axis.
+// The library that renders social cards supports neither woff2 nor a weight axis.
 const SHARE_WEIGHT = 740;
 const WEIGHTS = { regular: 400, bold: 700 };
-// Names of people and places: Latin-1, and the letters beyond it in a font of its own.
+// For names of people and places: Latin-1, and further letters in a separate font.
 const WESTERN = `${range(0xa0, 0xff)}ıŒœŸ`;
 const EXTENDED = range(0x100, 0x24f) + range(0x1e00, 0x1eff);
 

@@ -11,18 +11,18 @@ import { countPlaywright, countVitest, failuresOf, listedByPlaywright } from './
 const HELP = `
 Usage: npm test [-- options] [files]
 
-Sets itself up (dependencies, Node 24, a throw-away PostgreSQL, a browser), then runs type check, lint, unit,
-integration and browser tests. Its last line is "N passed, N failed".
+Prepares dependencies, Node 24, a temporary PostgreSQL and a browser. Then runs type check, lint, unit, integration and
+browser tests. Its last line is "N passed, N failed".
 
   -t TEXT     only tests whose name matches TEXT; without type check and lint
   --unit      only unit and integration tests (Vitest)
   --browser   only browser tests (Playwright)
-  files       parts of file names, handed to Vitest (with --browser: to Playwright)
-  --full      every browser test at both widths, and the kill tests as often as they are worth
-  --update-snapshots  takes the pictures of tests/browser/looks anew: look at them before they are kept
+  files       parts of file names, passed to Vitest (with --browser: to Playwright)
+  --full      every browser test at both widths, and all rounds of the kill tests
+  --update-snapshots  renews the screenshots of tests/browser/looks: check them before you commit
   --help      this text
 
-The browser is CHROMIUM_PATH, else a Chromium on this machine, else one is installed.
+Uses CHROMIUM_PATH, else a Chromium on this machine, else installs one.
 `;
 
 function planOf({ match, unit, browser, rest, 'update-snapshots': updateSnapshots }) {
@@ -98,7 +98,7 @@ async function runBrowserTests(run) {
   }
 }
 
-// Asked first: a name that matches no browser test needs neither build nor browser.
+// Checked first: a name that matches no browser test needs no build and no browser.
 async function countMatching(run) {
   const report = path.join(run.reports, 'playwright-list.json');
   const code = await runPlaywright(run, ['--list', '--reporter=json'], { report, quiet: true });
@@ -115,8 +115,8 @@ function runPlaywright({ plan, env }, args, { report, quiet }) {
   });
 }
 
-// A part that broke without a failing test (a type error, a server that does not start) counts as one failure,
-// so that the last line never says less than the exit code.
+// A step that fails without a failing test, such as a type error, counts as one failure.
+// So the last line always agrees with the exit code.
 function conclude(results) {
   for (const result of results) if (result.code !== 0 && result.failed === 0) result.failed = 1;
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);

@@ -38,11 +38,11 @@ function keysOf(argument: string, source: string): string[] {
 const HELPERS: Readonly<Record<string, () => string[]>> = {
   'apps/shop/src/ui/link-token.ts': () =>
     [...all.matchAll(/useLinkToken\('([^']+)'\)/g)].map(([, key = '']) => key),
-  'apps/shop/src/features/wizards/ui/draft.ts': () =>
+  'apps/shop/src/ui/kept-draft.ts': () =>
     files
-      .filter(({ file, source }) => file.includes('/wizards/') && /\bkeep\(/.test(source))
+      .filter(({ source }) => /\bkeep\(/.test(source))
       .flatMap(({ source }) =>
-        [...source.matchAll(/`(wizard-[^`]+)`/g)].map(([, key = '']) => withGaps(key)),
+        [...source.matchAll(/`((?:wizard|policy)-[^`]+)`/g)].map(([, key = '']) => withGaps(key)),
       ),
 };
 

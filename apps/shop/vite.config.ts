@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports } from 'vite-env-only';
 import { pageModules } from './page-modules.ts';
+import { ROUTER_FILE, trimRouter } from './trim-router.ts';
 
 // What several pages share, but not those that the first load is measured by: forms, accounts, guards, the calculator.
 // In a shared file each would drag along what it is made of, which the first load would then have to fetch with it.
@@ -105,11 +106,20 @@ const PAGE_MODULES: Plugin = {
   },
 };
 
+const TRIM_ROUTER: Plugin = {
+  name: 'trim-router',
+  apply: 'build',
+  transform: {
+    filter: { id: ROUTER_FILE },
+    handler: (code) => ({ code: trimRouter(code), map: null }),
+  },
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    isSsrBuild ? null : PAGE_MODULES,
+    ...(isSsrBuild ? [] : [PAGE_MODULES, TRIM_ROUTER]),
     // The browser's bundle must hold nothing of the server; the build names whoever tries.
     denyImports({
       client: { files: ['**/server/**', '**/src/platform/**', '**/src/providers/**'] },

@@ -1,9 +1,9 @@
-// What the buyers of the order benchmark want: one piece of a product drawn at random.
+// Buyers of the order benchmark. Each orders one piece of a random product.
 import pg from 'pg';
 import type { CartItem } from '../../apps/shop/src/features/cart/contract.ts';
 import type { OrderBody } from '../../apps/shop/src/features/checkout/contract.ts';
 
-/** So many buyers order at once; the floor has as many connections. */
+/** The number of concurrent buyers, and of the floor's connections. */
 export const BUYERS = 16;
 const PRODUCTS = 200;
 const AMPLE = 1_000_000;
@@ -19,13 +19,13 @@ const CUSTOMER: OrderBody['customer'] = {
   zipCode: '332 30',
 };
 
-/** A wish and what it costs in all, in öre. */
+/** An order item and its total price, in öre. */
 export interface Wish {
   item: CartItem;
   total: number;
 }
 
-/** Gives every variant ample stock and returns products to draw from: the first variant of each. */
+/** Fills the stock of every variant. Returns the products to choose from, with their first variant. */
 export async function stockUp(ownerUrl: string): Promise<CartItem[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -44,7 +44,7 @@ export async function stockUp(ownerUrl: string): Promise<CartItem[]> {
   }
 }
 
-/** Returns the items with what each costs, as the shop's own quote says. */
+/** Returns the items with their price from the shop's quote. */
 export async function quoted(baseUrl: string, items: readonly CartItem[]): Promise<Wish[]> {
   return Promise.all(items.map(async (item) => ({ item, total: await totalOf(baseUrl, item) })));
 }
@@ -60,17 +60,17 @@ async function totalOf(baseUrl: string, item: CartItem): Promise<number> {
   return data.totals.total;
 }
 
-/** Returns one of some things at random. */
+/** Returns a random element. */
 export const drawn = <Thing>(from: readonly Thing[]): Thing =>
   from[Math.floor(Math.random() * from.length)] as Thing;
 
-/** How the buyers pay; the card is the one of the provider's test mode that always succeeds. */
+/** Payment methods. The card is the one that always succeeds in the provider's test mode. */
 export const PAYMENTS = {
   'active-finance': { method: 'active-finance' },
   'credit-card': { method: 'credit-card', paymentMethodId: 'pm_card_visa' },
 } as const satisfies Record<string, OrderBody['payment']>;
 
-/** Returns the body of an order for a wish. */
+/** Returns the request body of an order for an item. */
 export const orderBody = (
   { item, total }: Wish,
   payment: OrderBody['payment'] = PAYMENTS['active-finance'],

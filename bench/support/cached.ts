@@ -9,7 +9,7 @@ const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const AT_LEAST = 0.5;
 const AIM = 0.7;
 
-/** Measures an address whose finished answer is kept against a bare server that sends the same bytes. */
+/** Measures a URL from the page cache against a bare server that sends the same bytes. */
 export async function benchCached(claim: string, address: string): Promise<void> {
   const options = readOptions();
   await inPlace(DEMONSTRATION, (place) =>

@@ -1,4 +1,4 @@
-// What the benchmarks print and hand to bin/bench.mjs: each figure beside its floor of the same run.
+// Collects the figures that the benchmarks print and pass to bin/bench.mjs, each with the floor of the same run.
 import { appendFileSync } from 'node:fs';
 
 /** One line of the table. */
@@ -12,7 +12,7 @@ export interface Figure {
 }
 
 const figures: Figure[] = [];
-// A figure in absolute units may double before it fails: the machine may be slower than the one it was written on.
+// A figure in absolute units may double before it fails, because this machine may be slower.
 const LEEWAY = 2;
 
 const rounded = (value: number) => {
@@ -22,7 +22,7 @@ const rounded = (value: number) => {
 const withUnit = (value: number, unit: string) => `${rounded(value)} ${unit}`.trim();
 const percent = (ratio: number) => `${(ratio * 100).toFixed(1)} %`;
 
-/** Records a speed that must reach a share of its floor, more being better. */
+/** Records a speed that must reach a share of its floor. More is better. */
 export function recordShare(of: {
   claim: string;
   measured: number;
@@ -60,7 +60,7 @@ export function recordAbsolute(of: {
   });
 }
 
-/** Records a time that may be so many times its floor, less being better. */
+/** Records a time as a multiple of its floor. Less is better. */
 export function recordTimes(of: {
   claim: string;
   measured: number;
@@ -79,7 +79,7 @@ export function recordTimes(of: {
   });
 }
 
-/** Records what is the same on every machine and has no floor: bytes, scores. */
+/** Records a figure without a floor that is the same on every machine, such as bytes or scores. */
 export function recordExact(of: {
   claim: string;
   measured: number;
@@ -107,7 +107,7 @@ function record(figure: Figure): void {
   if (process.env.BENCH_RESULTS) appendFileSync(process.env.BENCH_RESULTS, `${JSON.stringify(figure)}\n`);
 }
 
-/** Sets the exit code by what was recorded. A benchmark that measured nothing has failed. */
+/** Sets the exit code from the recorded figures. A benchmark without figures fails. */
 export function conclude(): void {
   process.exitCode = figures.length > 0 && figures.every(({ holds }) => holds) ? 0 : 1;
 }

@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http';
 import { median } from './options.ts';
 
 /**
- * Returns how many milliseconds pass from a request until the bytes that hold `marker` are here, over one kept-alive
- * connection, one request after the other: the median.
+ * Returns the median milliseconds from a request until the bytes with `marker` arrive.
+ * Sends one request after the other over one kept-alive connection.
  */
 export async function timeToMarker(address: string, marker: string, times: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

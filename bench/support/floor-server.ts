@@ -1,4 +1,4 @@
-// The floor: a bare HTTP server that sends one finished answer from memory. A process of its own, like the shop.
+// The floor: a bare HTTP server that sends one response from memory. Runs in its own process, like the shop.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

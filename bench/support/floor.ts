@@ -3,16 +3,16 @@ import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { type RunningProcess, startProcess } from '#tests/app/start-process.ts';
 
-// Node adds these to every answer by itself, to the floor's as well.
+// Node adds these to every response, so also to the floor's.
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** An answer as it came over the wire, still encoded. */
+/** A response as received, not decoded. */
 export interface Answer {
   headers: string[];
   body: Buffer;
 }
 
-/** Fetches an answer without decoding it. Throws unless its status is 200. */
+/** Fetches a response without decoding it. Throws unless its status is 200. */
 export function fetchRaw(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(address, { headers, agent: false }, (response) => readWhole(response).then(resolve, reject)).on(

@@ -1,9 +1,9 @@
-// How long single answers take, one after the other over one kept-alive connection.
+// Measures single responses, one after the other over one kept-alive connection.
 import { Agent, request } from 'node:http';
 
 /**
- * Returns the milliseconds of each answer: the addresses in turn, so many times, after each was asked a few times.
- * `headers` go with each question.
+ * Returns the milliseconds of each response. Requests the URLs in turn for a number of rounds, after a warm-up.
+ * Sends `headers` with each request.
  */
 export async function timesOf(
   baseUrl: string,
@@ -15,7 +15,7 @@ export async function timesOf(
   return inTurn(asks, times);
 }
 
-/** The same of one call that is asked with several bodies. */
+/** The same for one call with several bodies. */
 export const postTimesOf = (
   address: string,
   { bodies, times, headers }: { bodies: readonly string[]; times: number; headers: Record<string, string> },
@@ -28,7 +28,7 @@ export const postTimesOf = (
 interface Ask {
   address: string;
   headers: Record<string, string>;
-  /** What is posted; nothing is asked for by GET. */
+  /** The body of a POST; without it, a GET is sent. */
   body?: string;
 }
 
@@ -44,10 +44,10 @@ async function inTurn(asks: readonly Ask[], times: number): Promise<number[]> {
   return taken;
 }
 
-// A named statement is planned for good after five times.
+// PostgreSQL may keep one plan for a named statement after five executions.
 const WARM_UP = 8;
 
-/** Returns the milliseconds of one answer, by the lightest client that there is. */
+/** Returns the milliseconds of one response, with the lightest client. */
 export function timeOf({ address, headers, body }: Ask, agent: Agent): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export function timeOf({ address, headers, body }: Ask, agent: Agent): Promise<n
   });
 }
 
-/** Returns the value that so many percent of the values do not exceed. */
+/** Returns a percentile of the values. */
 export function percentileOf(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;

@@ -1,10 +1,10 @@
-// The load: autocannon in this process, kept-alive connections, floor and subject in turn.
+// Load by autocannon in this process, over kept-alive connections, on floor and subject in turn.
 import autocannon from 'autocannon';
 import { median, type Options } from './options.ts';
 
 const CONNECTIONS = 32;
 
-/** Sends requests for some seconds and returns how many a second were answered. Throws when one was refused. */
+/** Sends requests for some seconds and returns the responses per second. Throws if one failed. */
 export async function load(
   url: string,
   seconds: number,
@@ -17,7 +17,7 @@ export async function load(
   return result.requests.total / result.duration;
 }
 
-/** Measures floor and subject in turn after warming up both; requests a second, the median of the rounds. */
+/** Warms up floor and subject, then measures them in turn. Returns the median requests per second of the rounds. */
 export async function compare(
   { floor, subject }: { floor: string; subject: string },
   { warmUpSeconds, seconds, rounds }: Options,

@@ -1,13 +1,13 @@
-// A load that comes whether or not answers do, as visitors do: one request after the other in even steps. Requests of a
-// whole second sent at one moment would only measure how long that many take one after the other.
+// An open-loop load: sends requests at even intervals, whether or not responses arrive, as visitors do.
+// A burst of a whole second's requests would only measure how long the burst takes.
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What came of a load. */
+/** The result of a load. */
 export interface Offered {
-  /** Good answers a second. */
+  /** Successful responses per second. */
   perSecond: number;
-  /** How long each refusal took, in milliseconds. */
+  /** The milliseconds of each refusal. */
   refusals: number[];
   statuses: Map<number, number>;
   failed: number;
@@ -16,7 +16,7 @@ export interface Offered {
 const ANSWER_WITHIN_MS = 10_000;
 const STEP_MS = 2;
 
-/** Offers so many requests a second of an address, over at most `connections`, and tells what came of them. */
+/** Sends a number of requests per second to a URL, over at most `connections`. Returns the result. */
 export async function offer(
   url: string,
   { perSecond, seconds, connections }: { perSecond: number; seconds: number; connections: number },
@@ -45,7 +45,7 @@ export async function offer(
     for (const due = ((performance.now() - begun) / 1_000) * perSecond; sent < due; sent += 1) ask();
   await Promise.all(underWay);
   agent.destroy();
-  // What was still being answered at the end counts to the time that it took.
+  // The time until the last response counts too.
   const took = (performance.now() - begun) / 1_000;
   return { perSecond: (statuses.get(200) ?? 0) / took, refusals, statuses, failed };
 }

@@ -1,4 +1,4 @@
-/** How long a benchmark measures. `--quick` is for finding out whether something got slow, not for figures to keep. */
+/** How long a benchmark measures. `--quick` shows whether something became slow; its figures are not precise. */
 export interface Options {
   warmUpSeconds: number;
   seconds: number;
@@ -15,7 +15,7 @@ export function readOptions(args: readonly string[] = process.argv.slice(2)): Op
     : { warmUpSeconds: 5, seconds: 10, rounds: 3, isQuick: false };
 }
 
-/** Returns the middle one of some values. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -1,5 +1,5 @@
-// The floor of the orders: the statements of one order, sent by as many connections as there are buyers, with nothing
-// around them. A process of its own: it tells how many a second were committed, and ends.
+// The floor of the orders: only the statements of an order, sent over as many connections as there are buyers.
+// Runs in its own process, prints the commits per second and ends.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Offer, offersOf } from '../../apps/shop/src/features/catalogue/server/product-repository.ts';
@@ -17,7 +17,7 @@ import { addToOutbox } from '../../apps/shop/src/platform/outbox.ts';
 import { uuidv7 } from '../../apps/shop/src/platform/uuid.ts';
 import { BUYERS, drawn, orderBody, type Wish } from './buyers.ts';
 
-/** What the floor is asked to do. */
+/** The input of the floor. */
 export interface FloorTask {
   url: string;
   wishes: Wish[];
@@ -25,7 +25,7 @@ export interface FloorTask {
   seconds: number;
 }
 
-/** What the floor reached; the time is that of the slowest one in a hundred. */
+/** The result of the floor. The time is the 99th percentile. */
 export interface FloorResult {
   perSecond: number;
   p99Ms: number;
@@ -90,6 +90,7 @@ function newOrder(id: string, place: number, wish: Wish, offer: Offer): NewOrder
     placedAt: new Date(),
     employerCodeSealed: null,
     personalNumberSealed: null,
+    companyId: null,
     lines: [
       {
         productId: offer.product_id,

@@ -1,5 +1,5 @@
-// Orders and what buyers say of them afterwards, as two years would have left them: most delivered, a few open, fewer
-// still with somebody's name on them, with a store, or with money that could not be given back.
+// Two years of orders, withdrawals and complaints. Most are delivered and a few are open. Even fewer are assigned,
+// belong to a store, or have a failed refund.
 import type pg from 'pg';
 import type { Queue } from '../queues.ts';
 import { DATED_ROWS } from './dated-rows.ts';
@@ -41,7 +41,7 @@ const middleOf = async (client: pg.Client, table: string): Promise<string> => {
   return (await client.query(text)).rows[0].id;
 };
 
-/** The queue of orders. */
+/** The order queue. */
 export const ORDER_QUEUE: Queue = {
   name: 'orders',
   async fill(client, rows) {
@@ -78,7 +78,7 @@ export const ORDER_QUEUE: Queue = {
   },
 };
 
-/** Withdrawals and complaints; the orders are there. */
+/** The queue of withdrawals and complaints. Needs the orders. */
 export const NOTICE_QUEUE: Queue = {
   name: 'withdrawals and complaints',
   async fill(client, rows) {

@@ -1,4 +1,4 @@
-// What the system says of a process.
+// Figures of a process from the operating system.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Returns the resident memory of a process in megabytes. */
@@ -7,5 +7,5 @@ export function residentMb(pid: number): number {
   return Number(line?.[1]) / 1024;
 }
 
-/** Returns how many files, sockets among them, a process has open. */
+/** Returns the number of open files of a process, including sockets. */
 export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;

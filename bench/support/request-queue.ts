@@ -1,5 +1,5 @@
-// The queue of requests, as two years of it would look: all kinds and states, words that stand in each and words that
-// stand in one of ten thousand, most of it done and nobody's.
+// Two years of requests in all kinds and states. Most are done and unassigned.
+// Some words occur in every request, others in one of ten thousand.
 import type pg from 'pg';
 import type { Queue } from '../queues.ts';
 import { DATED_ROWS } from './dated-rows.ts';
@@ -18,7 +18,7 @@ const FILL = `insert into requests (id, kind, state, language, name, email, phon
     select n, at, id, (array['contact', 'missing-bike', 'active-pick'])[1 + n % 3] as kind from ${DATED_ROWS} dated
   ) made`;
 
-// One of the middle, so that a page far down the list is asked too.
+// A row in the middle, to request a page far down the list.
 const MIDDLE = `select id from requests order by id offset (select count(*) / 2 from requests) limit 1`;
 
 /** The queue of requests and messages. */

@@ -1,4 +1,4 @@
-// The shop as the benchmarks load it: built, with a database and a sandbox of its own.
+// The built shop for the benchmarks, with its own database and sandbox.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -14,7 +14,7 @@ import {
 } from '#tests/app/start-shop.ts';
 import { COMPILE_CACHE, ROOT, SERVER_BUNDLE } from '../../bin/lib/project.mjs';
 
-/** What a benchmark works in: a folder, a seeded database, a sandbox. Servers are started on it as often as needed. */
+/** The environment of a benchmark: a folder, a seeded database and a sandbox. It can start several servers. */
 export interface Place {
   folder: string;
   database: FreshDatabase;
@@ -22,8 +22,8 @@ export interface Place {
 }
 
 /**
- * Makes a place with the demonstration catalogue and `products` generated ones, does the work there, and leaves. The work is
- * told how many products a second were stored.
+ * Creates an environment with the demonstration catalogue and `products` generated ones, runs the work and removes the
+ * environment. The work gets the number of products stored per second.
  */
 export async function inPlace(
   { products }: { products: number },
@@ -41,14 +41,14 @@ export async function inPlace(
   }
 }
 
-/** Does work on the shop's own database of the server that is used, as it has been filled before, and leaves it as it is. */
+/** Runs the work on the shop's existing database. Does not remove it. */
 export async function inFilledPlace(work: (place: Place) => Promise<void>): Promise<void> {
   const { TEST_DATABASE_OWNER_URL: ownerUrl, TEST_DATABASE_APP_URL: appUrl, DATA_DIR: folder } = process.env;
   if (!ownerUrl || !appUrl || !folder) throw new Error('no database: run the benchmarks by npm run bench');
   const sandboxFolder = mkdtempSync(path.join(os.tmpdir(), 'activepick-bench-'));
   const sandbox = await startSandbox(sandboxFolder);
   try {
-    // Its folder holds the keys of what is sealed in the database.
+    // Its folder has the keys that decrypt data in the database.
     await work({ folder, sandbox, database: { name: 'filled', ownerUrl, appUrl, drop: async () => {} } });
   } finally {
     await sandbox.end();
@@ -56,7 +56,7 @@ export async function inFilledPlace(work: (place: Place) => Promise<void>): Prom
   }
 }
 
-// The load's own words; what it does after them is not storing.
+// The output of the load. The time after it is not spent on storing.
 const STORED_A_SECOND = /, ([\d ]+) a second in all/;
 
 function seed(folder: string, database: FreshDatabase, products: number): number {
@@ -78,7 +78,7 @@ function seed(folder: string, database: FreshDatabase, products: number): number
   return Number(told.replaceAll(' ', ''));
 }
 
-/** Returns what a server of a place is started with when it is not started by `withServer`. */
+/** Returns the start parameters of a server that `withServer` does not start. */
 export const serverEnvironment = ({ folder, database, sandbox }: Place): Record<string, string> => ({
   NODE_ENV: 'production',
   ENV_FILE: '',
@@ -92,7 +92,7 @@ export const serverEnvironment = ({ folder, database, sandbox }: Place): Record<
   ...addressesOf(sandbox.ready),
 });
 
-/** Starts the built server, does the work with it, and ends it. */
+/** Starts the built server, runs the work with it, and stops it. */
 export async function withServer(
   place: Place,
   env: Record<string, string>,
@@ -103,7 +103,7 @@ export async function withServer(
     folder,
     database,
     sandbox: sandbox.ready,
-    // All buyers come from one address.
+    // All buyers have the same IP address.
     env: {
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: COMPILE_CACHE,

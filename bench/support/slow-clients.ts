@@ -1,11 +1,11 @@
-// Clients that take their time: they send a header, or a body, one byte a second, or do not read what they asked for.
+// Slow clients: they send a header or a body at one byte per second, or do not read the response.
 import { connect, type Socket } from 'node:net';
 
 const BYTE_EVERY_MS = 1_000;
 type Manner = 'header' | 'body' | 'reader';
 const MANNERS: readonly Manner[] = ['header', 'body', 'reader'];
 
-/** Opens so many of them, a third of each manner, and returns how to end them; who is turned away comes back. */
+/** Opens a number of slow clients, a third of each kind. Refused clients reconnect. Returns how to end them. */
 export function openSlowClients(baseUrl: string, count: number): { end(): void; held(): number } {
   const { hostname, port } = new URL(baseUrl);
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readJson } from './files.mjs';
 
-/** The one text a start prints when everything runs. */
+/** The text that a start prints when everything runs. */
 export function banner({ dataDir, server, sandbox, database, verbose, mode }) {
   const rows = [
     ['Shop', server.baseUrl],
@@ -19,7 +19,7 @@ export function banner({ dataDir, server, sandbox, database, verbose, mode }) {
     ...accountRows(dataDir),
     ['Data', dataDir],
     ...(database?.isElsewhere
-      ? [['Database', `${database.folder} (its user may not enter the data folder)`]]
+      ? [['Database', `${database.folder} (the database user cannot enter the data folder)`]]
       : []),
     ['Logs', verbose ? 'here' : path.join(dataDir, 'logs', '*.log')],
   ];
@@ -32,7 +32,10 @@ export function banner({ dataDir, server, sandbox, database, verbose, mode }) {
 function accountRows(dataDir) {
   const { accounts = [], employerCode } = readJson(path.join(dataDir, 'demo.json')) ?? {};
   return [
-    ...accounts.map(({ email, password, role }) => ['Account', `${email}  ${password}  (${role})`]),
+    ...accounts.map(({ email, password, role, rights }) => [
+      'Account',
+      `${email}  ${password}  (${rights ? `employer: ${rights.join(', ')}` : role})`,
+    ]),
     ...(employerCode ? [['Employer code', employerCode]] : []),
   ];
 }

@@ -1,20 +1,20 @@
-// What runs Playwright: tests, and pictures of the shop. Both start a shop of their own on a throw-away database.
+// Runs Playwright for tests and screenshots. Both start a shop on a temporary database.
 import { ensureBuilt } from './build.mjs';
 import { inProject } from './project.mjs';
 import { say } from './set-up.mjs';
 import { runNode, stepEnvironment } from './steps.mjs';
 
-// Settings of the person's own shop must not reach a shop that is started for a run.
+// Settings of the user's own shop must not reach a shop that is started for a run.
 const OWN_SETTINGS =
   /^(PORT|HOST|DATA_DIR|DATABASE_.*|APP_MODE|LANDING|TAX_MODE|PUBLIC_URL|METRICS_PORT|SANDBOX_.*|SMTP_.*|PAYMENTS_.*|BANKID_.*|ROARING_.*|ONEFLOW_.*|FORTNOX_.*|PRODUCTS_URL|BUDGET_.*)$/;
 
-/** Takes the person's own settings out of this process's environment. */
+/** Removes the user's own settings from this process's environment. */
 export function forgetOwnSettings() {
   for (const name of Object.keys(process.env).filter((key) => OWN_SETTINGS.test(key)))
     delete process.env[name];
 }
 
-/** Returns the environment of a run on a throw-away database. */
+/** Returns the environment of a run on a temporary database. */
 export const throwawayEnvironment = ({ cluster, folder }) =>
   stepEnvironment({
     TEST_DATABASE_ADMIN_URL: cluster.urls.admin,
@@ -23,7 +23,7 @@ export const throwawayEnvironment = ({ cluster, folder }) =>
     TEST_FOLDER: folder,
   });
 
-/** Builds the shop where needed, finds a browser, and returns the environment with it. */
+/** Builds the shop if needed and finds a browser. Returns the environment with the browser. */
 export async function withBrowser(env) {
   await ensureBuilt({ say });
   const { findChromium } = await import('./chromium.mjs');

@@ -1,4 +1,4 @@
-// Builds into a folder of its own, so that a running server keeps its files. dist/current.json names the newest build.
+// Builds into a new folder, so that a running server keeps its files. dist/current.json names the newest build.
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, writeJson } from './files.mjs';
@@ -9,20 +9,20 @@ import { contentHash, quickHash, sourceFiles } from './source-hash.mjs';
 import { buildWithVite } from './vite-build.mjs';
 
 const BUILDS = inProject('dist', 'builds');
-// The browser's hashed files of all builds that are kept: each server finds the files of the versions beside it.
+// The hashed browser files of all kept builds, so that each server can serve those of other versions.
 const ASSETS = inProject('dist', 'assets');
 const CURRENT = inProject('dist', 'current.json');
 const LAUNCHER = inProject('bin', 'lib', 'launcher.js');
-/** So many builds stay: the newest, those to go back to, and those that a server may still run. */
+/** The number of kept builds: the newest, those for a rollback, and those that a server may still run. */
 export const KEPT_BUILDS = 5;
 
-/** Whether a server is built, of whatever sources. */
+/** Whether a build exists, even if it is out of date. */
 export function hasBuild() {
   const build = readJson(CURRENT)?.build;
   return build !== undefined && existsSync(SERVER_BUNDLE) && existsSync(serverOf(build));
 }
 
-/** Whether the newest build is of the sources as they are now. */
+/** Whether the newest build matches the current sources. */
 export function isBuilt(root = ROOT) {
   if (!hasBuild()) return false;
   const current = readJson(CURRENT);
@@ -34,7 +34,7 @@ export function isBuilt(root = ROOT) {
   return true;
 }
 
-/** Builds what changed; a few milliseconds when nothing did. `force` builds in any case. */
+/** Builds if the sources changed; otherwise takes a few milliseconds. `force` always builds. */
 export async function ensureBuilt({ say, force = false }) {
   if (!force && isBuilt()) return;
   const lock = await waitForLock(SET_UP_LOCK, {
@@ -51,7 +51,7 @@ export async function ensureBuilt({ say, force = false }) {
 async function build(say) {
   say('Building ...');
   const started = Date.now();
-  // Hashed before the build: what is edited meanwhile counts as not built.
+  // Hashed before the build, so that edits during the build trigger another one.
   const files = sourceFiles();
   const [quick, content] = [quickHash(files), contentHash(files)];
   const name = `${new Date(started).toISOString().replace(/\D/g, '').slice(0, 17)}-${content.slice(0, 8)}`;
@@ -69,7 +69,7 @@ async function build(say) {
 
 const serverOf = (build) => path.join(BUILDS, build, 'server', 'server.js');
 
-// Read by the server's user, who need not be the one who builds.
+// The server may run as another user than the build, and must read these files.
 const pointTo = (current) => writeJson(CURRENT, current, { mode: 0o644 });
 
 function installLauncher() {

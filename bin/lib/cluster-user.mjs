@@ -1,5 +1,4 @@
-// PostgreSQL refuses to run as root. Started as root, it runs as another user, who must reach both the binaries
-// and the data.
+// PostgreSQL refuses to run as root. A start by root uses another user, who must reach the binaries and the data.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -20,7 +19,7 @@ const ROOT_CACHE = '/var/cache/activepick';
 const ROOT_DATA = '/var/lib/activepick';
 const PREFERRED_USERS = ['postgres', 'nobody'];
 
-/** User and group to run the database as: null means this process's own. Only root needs another. */
+/** Returns the user and group for the database. Null means this process's own; only root needs another. */
 export function databaseUser(clusterDir) {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(clusterDir, { throwIfNoEntry: false });
@@ -34,18 +33,19 @@ export function databaseUser(clusterDir) {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** What spawn and spawnSync take to run as that user. */
+/** Returns the options of spawn and spawnSync to run as that user. */
 export const asUser = (user) => (user ? { uid: user.uid, gid: user.gid } : {});
 
-/** Whether the user can enter the folder (any right of any parent counts, so the system is asked). */
+/** Whether the user can enter the folder. Asks the system, because the rights of every parent count. */
 export function canEnter(folder, user) {
   if (!user) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...asUser(user), cwd: '/' }).status === 0;
 }
 
 /**
- * Folder for the cluster of a data folder: inside it, or, when root keeps it where the database's user cannot go
- * (under /root), a place of its own keyed by the data folder. `isElsewhere` tells the banner.
+ * Returns the folder for the cluster of a data folder, usually inside it.
+ * If the database's user cannot enter it (root's under /root), returns a separate folder keyed by the data folder and
+ * sets `isElsewhere` for the banner.
  */
 export function clusterPlace(dataDir) {
   const inside = path.join(dataDir, 'postgres');
@@ -64,8 +64,8 @@ function ownFolder(folder, user) {
 }
 
 /**
- * Folder `native/` of the binaries, as the user can run it: the package's own, or a copy made once where root
- * has the checkout in a closed folder.
+ * Returns a folder `native/` of binaries that the user can run: the package's own, or a copy if the user cannot enter
+ * root's checkout.
  */
 export function reachableBinaries(native, version, user) {
   if (!user || canRun(native, user)) return native;
@@ -88,7 +88,7 @@ function copyWhole(from, to) {
   try {
     renameSync(beside, to);
   } catch (error) {
-    // Another start was quicker; its copy is as good.
+    // Another start made the same copy first.
     if (!existsSync(to)) throw error;
     rmSync(beside, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
-// The embedded PostgreSQL of a data folder: found running and joined, or started. The npm package gives only the
-// binaries; its own start() cannot tell a server that was left running from a failure.
+// The embedded PostgreSQL of a data folder. Joins a running server, or starts one.
+// Uses only the binaries of the npm package: its start() cannot tell a running server from a failure.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chownSync,
@@ -29,10 +29,9 @@ const ATTEMPTS = 40;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Starts the cluster of a data folder, or joins the one that runs there already.
- * Returns its addresses (`urls.admin`, `.owner`, `.app`), `port`, `identity` of the postmaster, `isOurs` (started
- * by this call), `folder`, `isElsewhere`, and `stop`, `kill`, `isAlive`.
- * `fsync: false` is for throw-away clusters only.
+ * Starts the cluster of a data folder, or joins a running one.
+ * Returns its URLs (`urls.admin`, `.owner`, `.app`), `port`, `identity` of the postmaster, `isOurs` (started by this
+ * call), `folder`, `isElsewhere`, and `stop`, `kill`, `isAlive`. Use `fsync: false` only for temporary clusters.
  */
 export async function startCluster({ dataDir, fsync = true, maxConnections = 100, logFile }) {
   const place = clusterPlace(dataDir);
@@ -52,7 +51,7 @@ async function joinOrStart(run) {
     if (found) return remember(run, found);
     await pause(100);
   }
-  throw plainError(`The database in ${run.folder} does not start. Its own words are in ${run.logFile}`);
+  throw plainError(`The database in ${run.folder} does not start. See its log in ${run.logFile}`);
 }
 
 function remember(run, found) {
@@ -60,7 +59,7 @@ function remember(run, found) {
   return found;
 }
 
-/** The server that runs on this folder already; null when none does. */
+/** Returns the server that already runs on this folder, or null. */
 async function join(run) {
   const [pid, , , port] = readLines(path.join(run.folder, 'postmaster.pid')).map(Number);
   if (!pid || !port) return null;
@@ -71,7 +70,8 @@ async function join(run) {
   return null;
 }
 
-// After a crash the pid in postmaster.pid may belong to a stranger; PostgreSQL would take it for itself, running.
+// After a crash, the pid in postmaster.pid may belong to another program. PostgreSQL would take it for a running
+// server.
 function dropForeignPid(run, pid) {
   const known = readJson(run.record);
   if (known?.pid === pid && !isAlive(known)) rmSync(path.join(run.folder, 'postmaster.pid'), { force: true });
@@ -125,7 +125,7 @@ function createCluster(run) {
   throw plainError(`The database could not be created in ${run.folder}:\n${result.stderr ?? result.error}`);
 }
 
-// Renamed when complete, so that a start killed half-way leaves no half cluster; of two starts one wins.
+// Renamed when complete, so that a killed start leaves no partial cluster. Of two starts, one wins.
 function claim(unfinished, folder) {
   try {
     renameSync(unfinished, folder);
@@ -136,8 +136,8 @@ function claim(unfinished, folder) {
 }
 
 function initdbArguments(run, folder, passwordFile) {
-  // PostgreSQL's own order of texts compares bytes; glibc gives the same order by a call for each comparison. What is no
-  // order stays with the system where it has that locale.
+  // PostgreSQL's own collation compares bytes. glibc gives the same order, but needs a call for each comparison.
+  // The character classes use the system's locale if it exists.
   const system = process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C';
   const locale = [system, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const auth = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
@@ -150,9 +150,11 @@ const MIN_BUFFERS_MB = 128;
 const MAX_BUFFERS_MB = 1024;
 const SHARE_OF_MEMORY = 1 / 8;
 
-// PostgreSQL's own default holds a tenth of a catalogue of a million, and every page beside it is copied from the system
-// for each search. A quarter of the memory is its documentation's advice for a machine that does nothing else (section
-// 19.4.1); this one runs the shop as well. Taken when it is used, not before.
+// PostgreSQL's default fits a tenth of a catalogue of a million; other pages are copied from the system for each
+// search.
+// Its documentation advises a quarter of the memory on a dedicated machine (section 19.4.1); this one runs the shop
+// too.
+// The memory is allocated on first use.
 function sharedBuffers() {
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const wanted = Math.floor((memory * SHARE_OF_MEMORY) / MB);
@@ -173,7 +175,7 @@ function spawnPostgres(run, port) {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   mkdirSync(path.dirname(run.logFile), { recursive: true });
   const log = openSync(run.logFile, 'a', 0o600);
-  // A group of its own: the terminal's Ctrl-C must not reach it before the server has finished its requests.
+  // Its own process group: Ctrl-C must not reach it before the server has finished its requests.
   const child = spawn(binary(run, 'postgres'), ['-D', run.folder, '-p', String(port), ...options], {
     ...asUser(run.user),
     cwd: run.folder,
@@ -204,7 +206,7 @@ function handleOf(run, found, isElsewhere) {
   };
 }
 
-/** Ends a cluster: open transactions are rolled back (SIGINT, 'fast'), and by force after `ms`. */
+/** Stops a cluster and rolls back open transactions (SIGINT, 'fast'). Kills it after `ms`. */
 export async function stopCluster(identity, { ms = 10_000 } = {}) {
   for (const [name, limit] of [
     ['SIGINT', ms],
@@ -216,7 +218,7 @@ export async function stopCluster(identity, { ms = 10_000 } = {}) {
   }
 }
 
-/** Kills the postmaster and all its processes at once, as a power cut would. For fault tests. */
+/** Kills the postmaster and all its processes at once, like a power failure. For fault tests. */
 export async function killCluster(identity) {
   const children = childrenOf(identity.pid);
   signal(identity, 'SIGKILL');

@@ -1,13 +1,13 @@
-// The frame of every command: --help, options, and errors told in one line instead of a stack.
+// Shared by every command: --help, options, and errors in one line instead of a stack.
 
-/** An error whose message is written for the person at the terminal; `exitCode` is the command's. */
+/** An error with a message for the user, and the command's exit code. */
 export function plainError(message, exitCode = 1) {
   return Object.assign(new Error(message), { isPlain: true, exitCode });
 }
 
 /**
- * Reads `--name value`, `--name=value`, `-n value` and flags. `known` maps the long name to 'flag' or 'value';
- * `short` maps a letter to a long name. What follows `--`, or is not known when `rest` is true, lands in `rest`.
+ * Reads `--name value`, `--name=value`, `-n value` and flags. `known` maps the long name to 'flag' or 'value'; `short`
+ * maps a letter to a long name. Arguments after `--` are returned in `rest`, as are unknown ones if `rest` is true.
  */
 export function readOptions(args, { known = {}, short = {}, rest = false } = {}) {
   const options = { rest: [] };
@@ -31,13 +31,12 @@ function nameOf(arg, short) {
 }
 
 function valueAfter(args, index, name) {
-  if (index >= args.length) throw plainError(`--${name} wants a value`, 64);
+  if (index >= args.length) throw plainError(`--${name} needs a value`, 64);
   return args[index];
 }
 
 /**
- * Runs a command. `--help` prints the text before anything else is touched. `main` gets the arguments and
- * returns the exit code (undefined is 0).
+ * Runs a command. `--help` only prints the text. `main` gets the arguments and returns the exit code (undefined is 0).
  */
 export async function runCommand(help, main) {
   const args = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Brotli at its highest quality takes a second for a script: done once here instead of at each request.
+// Brotli at its highest quality takes a second for a script. Compresses once here instead of at each request.
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const gzip = promisify(zlib.gzip);
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html|webmanifest)$/;
 const NOT_WORTH_BELOW = 1024;
 
-/** Writes FILE.br and FILE.gz beside every text file of a folder that gains by it and has none yet. */
+/** Writes FILE.br and FILE.gz beside each text file of a folder, unless they exist or would not be smaller. */
 export async function compressAssets(folder) {
   if (!existsSync(folder)) return;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -6,25 +6,25 @@ import { launchers } from './node24.mjs';
 
 export const startLock = (dataDir) => path.join(dataDir, 'run', 'start.lock');
 
-/** Makes the data folder and its parts. Under root others may pass through it, as the database's user must. */
+/** Creates the data folder and its subfolders. Under root others may enter it, because the database's user must. */
 export function makeDataDir(dataDir) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     for (const part of ['run', 'logs']) mkdirSync(path.join(dataDir, part), { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw plainError(`DATA_DIR: the folder ${dataDir} cannot be made (${error.message})`);
+    throw plainError(`DATA_DIR: the folder ${dataDir} cannot be created (${error.message})`);
   }
 }
 
-/** Stops the command when a start runs on this folder. Quick: asked before anything is installed or built. */
+/** Stops the command when a start runs on this folder. Runs before anything is installed or built. */
 export function refuseIfHeld(dataDir) {
   const holder = lockHolder(startLock(dataDir));
   if (holder && !isOrphaned(holder)) throw heldBy(holder, dataDir);
 }
 
 /**
- * Takes the lock of the data folder for as long as this process lives; returns its release. A holder whose
- * terminal or npm was killed is stopping by itself: it is waited for.
+ * Locks the data folder while this process lives. Returns a function that releases the lock.
+ * Waits for a holder that is about to stop because its terminal or npm was killed.
  */
 export async function holdDataDir(dataDir, { command, say }) {
   for (let attempt = 0; attempt < 10; attempt += 1) {

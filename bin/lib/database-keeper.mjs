@@ -5,8 +5,8 @@ const MAX_PAUSE_MS = 30_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Starts or joins the database of a data folder and keeps it running. `onRestart` tells that it had died;
- * `onMoved` that it came back on another port, because somebody took the old one meanwhile.
+ * Starts or joins the database of a data folder and keeps it running. Calls `onRestart` after a crash, and `onMoved` if
+ * the database has another port because the old one was taken.
  */
 export async function keepDatabase({ dataDir, logFile, onRestart, onMoved }) {
   const keeper = { cluster: await startCluster({ dataDir, logFile }), isStopping: false };
@@ -22,7 +22,7 @@ export async function keepDatabase({ dataDir, logFile, onRestart, onMoved }) {
         crashes = 0;
         break;
       } catch {
-        // Its reason is in the log; a full disk may have room again later.
+        // The log has the reason. A full disk may have space again later.
         crashes += 1;
         await pause(Math.min(MAX_PAUSE_MS, LOOK_MS * 2 ** crashes));
       }

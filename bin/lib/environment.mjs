@@ -1,5 +1,4 @@
-// What the commands themselves need from the environment; everything else passes through to the server, whose
-// settings module judges it.
+// Reads the variables that the commands need. The server's settings module validates all others.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { plainError } from './command.mjs';
@@ -17,7 +16,7 @@ const SANDBOX_PORTS = [
   'accounting',
   'store back end',
 ];
-// Which setting gets the address of which service of the sandbox.
+// The setting for the URL of each sandbox service.
 const ADDRESS_SETTINGS = {
   PAYMENTS_API_URL: 'payments',
   BANKID_ISSUER: 'bankid',
@@ -28,8 +27,8 @@ const ADDRESS_SETTINGS = {
 };
 
 /**
- * Reads `.env` of the checkout, if there is one, or the file that ENV_FILE names; none when it is empty. Variables that
- * are set already win. The built server does the same by itself (launcher.js).
+ * Reads `.env` of the checkout if it exists, or the file in ENV_FILE. An empty ENV_FILE reads none.
+ * Variables that are already set win. The built server does the same (launcher.js).
  */
 export function loadEnvFile() {
   const { ENV_FILE } = process.env;
@@ -39,8 +38,7 @@ export function loadEnvFile() {
 }
 
 /**
- * Folders, ports and mode. `dataDir` is absolute. In production there is no sandbox: its stand-ins are refused
- * there.
+ * Returns folders, ports and mode. `dataDir` is absolute. Production refuses the sandbox services.
  */
 export function readEnvironment(env = process.env) {
   return {
@@ -61,7 +59,7 @@ function portOf(env, name, fallback) {
   throw plainError(`${name}: "${text}" is not a port (0 to 65535)`, WRONG_SETTING);
 }
 
-/** The ports that must be free before anything is started, each with the variable that sets it. */
+/** Returns the ports that must be free before the start, each with its variable. */
 export function wantedPorts({ port, host, sandboxPort, metricsPort, hasSandbox }) {
   const loopback = ['127.0.0.1'];
   const sandbox = SANDBOX_PORTS.map((use, offset) => ({
@@ -78,8 +76,8 @@ export function wantedPorts({ port, host, sandboxPort, metricsPort, hasSandbox }
 }
 
 /**
- * What the server gets beside the person's own variables. `database` and `sandbox` are null where the person
- * brings their own; `pinned` are ports found at an earlier start, so that a restart keeps the address.
+ * Returns the server's variables besides the user's own. `database` and `sandbox` are null if the user has their own.
+ * `pinned` has the ports of an earlier start, so that a restart keeps the URL.
  */
 export function serverEnvironment(env, { dataDir, database, sandbox, pinned = {}, mode }) {
   return {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The JSON in a file; null when it is missing or was cut short by a crash. */
+/** Returns the JSON of a file, or null if it is missing or incomplete after a crash. */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -13,8 +13,7 @@ export function readJson(file) {
 }
 
 /**
- * Writes JSON so that a reader sees the old or the new text, never half of it. Without another mode only its owner may
- * read it.
+ * Writes JSON atomically: a reader sees the old or the new text. By default only its owner may read it.
  */
 export function writeJson(file, value, { mode = 0o600 } = {}) {
   mkdirSync(path.dirname(file), { recursive: true });

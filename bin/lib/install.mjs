@@ -1,4 +1,4 @@
-// Runs `npm ci` only when node_modules is not what the lock names.
+// Runs `npm ci` only when node_modules does not match package-lock.json.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { plainError } from './command.mjs';
@@ -7,18 +7,18 @@ import { waitForLock } from './lock.mjs';
 import { inProject, ROOT } from './project.mjs';
 
 const LOCK_FILE = inProject('package-lock.json');
-// Written by npm at the end of an installation.
+// npm writes this file at the end of an installation.
 const INSTALLED_FILE = inProject('node_modules', '.package-lock.json');
 /** Only one process installs or builds this checkout at a time. */
 export const SET_UP_LOCK = inProject('.cache', 'set-up.lock');
 
-/** Whether node_modules has what the lock names. `dev`: also what only builds and tests need. */
+/** Whether node_modules matches package-lock.json. `dev` includes packages that only builds and tests need. */
 export const isInstalled = ({ dev }) =>
   isInstalledByNpm(readJson(LOCK_FILE), readJson(INSTALLED_FILE), { dev });
 
 /**
- * Whether npm's record of an installation has every package of the lock in the same version. Without `dev` an
- * installation by `npm ci --omit=dev` is complete.
+ * Whether npm's record of an installation has every package of the lock in the same version.
+ * Without `dev`, an installation by `npm ci --omit=dev` is complete.
  */
 export function isInstalledByNpm(lock, installed, { dev }) {
   if (!lock || !installed) return false;
@@ -30,7 +30,7 @@ export function isInstalledByNpm(lock, installed, { dev }) {
   });
 }
 
-/** Installs what is missing; quick when nothing is. */
+/** Installs missing packages. Fast if none is missing. */
 export async function ensureInstalled({ say, dev }) {
   if (isInstalled({ dev })) return;
   const lock = await waitForLock(SET_UP_LOCK, {
@@ -53,13 +53,13 @@ function install(say) {
     shell: process.platform === 'win32' && command === 'npm',
   });
   if (result.status !== 0) {
-    throw plainError('`npm ci` failed; its own message stands above. Nothing was started.');
+    throw plainError('`npm ci` failed; see its message above. Nothing was started.');
   }
 }
 
 /**
- * How to call npm: the one that started us, under the Node that runs it (not the project's, which `npm ci`
- * removes for a moment), else the one of the PATH.
+ * Returns how to call npm: the npm that started this command, else the one in the PATH.
+ * Uses the Node that runs npm, because `npm ci` removes the project's Node for a moment.
  */
 export function npmCommand(env = process.env) {
   const cli = env.npm_execpath;

@@ -5,8 +5,8 @@ import { whenLauncherDies } from './node24.mjs';
 import { stopOnSignals } from './steps.mjs';
 
 /**
- * Does a piece of work on the database of a data folder: on the one that runs there, else on one that is started
- * for it and stopped after it, unless a start has taken it over meanwhile.
+ * Runs the work on the database of a data folder. If none runs, starts one and stops it afterwards, unless a start has
+ * taken it over meanwhile.
  */
 export async function withDatabase(dataDir, work) {
   makeDataDir(dataDir);

@@ -1,11 +1,11 @@
-// Keeps one child alive: starts it, waits until it says it is ready, starts it anew when it ends by itself.
+// Supervises a child process: starts it, waits until it is ready, and restarts it when it ends by itself.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { lastWords, logSize, rotateLog } from './logs.mjs';
 import { forgetChild, noteChild } from './orphans.mjs';
 import { endProcess, signal, waitForEnd } from './process-token.mjs';
 
-/** Exit code by which a child says that a setting is wrong: starting it again would not help (sysexits EX_CONFIG). */
+/** Exit code of a child with an invalid setting (sysexits EX_CONFIG). A restart would not help. */
 export const WRONG_SETTING = 78;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 30_000;
@@ -13,8 +13,9 @@ const HEALTHY_MS = 60_000;
 const FIRST_TRIES = 5;
 
 /**
- * A keeper of the child `name`. `launch()` gives `{ command, args, env }` anew for each start. `onGiveUp(lines)` is
- * called when it cannot run: wrong setting, or never ready in its first tries. `onRestart(lines)` tells a crash.
+ * Creates a supervisor of the child `name`. Calls `launch()` for `{ command, args, env }` at each start.
+ * Calls `onGiveUp(lines)` when it cannot run: an invalid setting, or never ready in its first attempts.
+ * Calls `onRestart(lines)` after a crash.
  */
 export function createKeeper({ name, dataDir, logFile, verbose, launch, onGiveUp, onRestart, onReady }) {
   const state = {
@@ -67,7 +68,7 @@ export function createKeeper({ name, dataDir, logFile, verbose, launch, onGiveUp
     forgetChild(dataDir, name);
   }
 
-  /** Ends the child so that it is started anew, with what `launch()` says now. */
+  /** Ends the child so that it restarts with the current result of `launch()`. */
   async function restart() {
     if (!state.identity || state.isStopping) return;
     signal(state.identity, 'SIGTERM');
@@ -88,7 +89,7 @@ function spawnLogged({ command, args, env, cwd }, { logFile, verbose }) {
   const log = verbose ? null : openSync(logFile, 'a', 0o600);
   const output = verbose ? 'inherit' : log;
   try {
-    // A group of its own: Ctrl-C goes to the supervisor, which stops its children in order.
+    // Its own process group: Ctrl-C reaches only the supervisor, which stops its children in order.
     return spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output, 'ipc'] });
   } finally {
     if (log !== null) closeSync(log);

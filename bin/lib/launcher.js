@@ -1,5 +1,5 @@
-// Copied to dist/server/server.js: checks Node, reads the settings file and starts the newest build. Plain enough for
-// any Node to read, so that an old one gets an answer.
+// Copied to dist/server/server.js. Checks Node, reads the settings file and starts the newest build.
+// Uses plain syntax, so that an old Node prints the error instead of failing to parse.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -28,7 +28,7 @@ function requireNode() {
   stop(`The shop needs Node ${WANTED_NODE} or newer. This is Node ${process.versions.node}. ${cure}.`);
 }
 
-// Variables that are set already win. ENV_FILE names another file; empty, none is read.
+// Variables that are already set win. ENV_FILE names another file; if it is empty, none is read.
 function readSettingsFile() {
   const named = process.env.ENV_FILE;
   if (named === '') return;
@@ -54,6 +54,6 @@ requireNode();
 readSettingsFile();
 if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
 const server = currentServer();
-// Threads of the program look for their files beside it.
+// The program's worker threads find their files next to it.
 process.argv[1] = server;
 await import(pathToFileURL(server).href);

@@ -1,5 +1,5 @@
-// A lock is a file that names its holder by pid and start token. It is made by link(2), so it appears whole or
-// not at all, and a holder that was killed is seen at once.
+// A lock is a file with its holder's pid and start token. link(2) creates it atomically.
+// A killed holder is detected at once.
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,15 +7,15 @@ import { identify, isAlive, signal, waitForEnd } from './process-token.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Who holds the lock now; null when nobody does (no file, or its holder is dead). */
+/** Returns the current holder of the lock; null if there is no file or its holder is dead. */
 export function lockHolder(file) {
   const holder = parse(readText(file));
   return isAlive(holder) ? holder : null;
 }
 
 /**
- * Takes the lock or says who has it: `{ ok: true, release }` or `{ ok: false, holder }`.
- * `launchers` are the processes the holder lives for; when one of them was killed, the holder is about to stop.
+ * Takes the lock. Returns `{ ok: true, release }`, or `{ ok: false, holder }` if another process has it.
+ * `launchers` are the processes that started the holder. If one of them was killed, the holder is about to stop.
  */
 export function takeLock(file, { command, launchers = [] }) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -35,7 +35,7 @@ export function takeLock(file, { command, launchers = [] }) {
   return { ok: false, holder: null };
 }
 
-/** Waits until the lock is free, then takes it. `onWait` is called once, with the holder, when there is a wait. */
+/** Waits until the lock is free, then takes it. Calls `onWait` once with the holder if it must wait. */
 export async function waitForLock(file, { command, onWait }) {
   for (let told = false; ; told = true) {
     const lock = takeLock(file, { command });
@@ -45,10 +45,10 @@ export async function waitForLock(file, { command, onWait }) {
   }
 }
 
-/** Whether the holder's terminal, npm or outer process was killed, so that it is about to stop by itself. */
+/** Whether the holder is about to stop because its terminal, npm or outer process was killed. */
 export const isOrphaned = (holder) => holder.launchers?.some((launcher) => !isAlive(launcher)) ?? false;
 
-/** Waits for an orphaned holder to stop by itself, and ends it when it does not. */
+/** Waits for an orphaned holder to stop by itself, and ends it if it does not. */
 export async function outwaitOrphan(holder, ms = 30_000) {
   if (await waitForEnd(holder, ms, 50)) return;
   signal(holder, 'SIGKILL');
@@ -69,8 +69,8 @@ function createWhole(file, text) {
   }
 }
 
-// Two starts may find the same dead holder. Renaming makes sure that only one removes the file, and that a
-// fresh lock, taken between our look and our rename, is put back.
+// Two starts may find the same dead holder. After a rename, only one of them removes the file.
+// If another process took the lock just before the rename, its file is put back.
 function removeStale(file, seen) {
   const aside = `${file}.stale.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {

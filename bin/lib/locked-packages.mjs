@@ -1,7 +1,7 @@
 import { readJson } from './files.mjs';
 import { inProject } from './project.mjs';
 
-/** Every package of the lock that comes from a registry, once per version: `{ name, version, isDev }`, by name. */
+/** Returns every registry package of the lock, once per version, sorted by name: `{ name, version, isDev }`. */
 export function lockedPackages(lock = readJson(inProject('package-lock.json'))) {
   const found = new Map();
   for (const [place, entry] of Object.entries(lock.packages)) {
@@ -15,7 +15,7 @@ export function lockedPackages(lock = readJson(inProject('package-lock.json'))) 
   );
 }
 
-/** Packages named as optional by some package of the lock that have no entry: `npm ci` would fail on them. */
+/** Returns optional packages that a package of the lock names, but that have no entry. `npm ci` would fail on them. */
 export function missingOptionals(lock = readJson(inProject('package-lock.json'))) {
   const names = new Set(
     Object.keys(lock.packages).map((place) => place.slice(place.lastIndexOf('node_modules/') + 13)),
@@ -28,12 +28,12 @@ export function missingOptionals(lock = readJson(inProject('package-lock.json'))
 
 const ROW = /^\| (\S+) \| (\S+) \| (\d{4}-\d\d-\d\d) \|/gm;
 
-/** Publication dates an earlier run has written into docs/dependencies.md, by `name@version`. They never change. */
+/** Returns publication dates by `name@version` that an earlier run wrote to docs/dependencies.md. They never change. */
 export function knownDates(document) {
   return new Map([...document.matchAll(ROW)].map(([, name, version, date]) => [`${name}@${version}`, date]));
 }
 
-/** Packages published fewer than `days` before `today` (both ISO dates). */
+/** Returns packages that were published less than `days` before `today` (ISO dates). */
 export function tooYoung(packages, dates, today, days) {
   const limit = Date.parse(today) - days * 24 * 3600 * 1000;
   return packages.filter(({ name, version }) => Date.parse(dates.get(`${name}@${version}`)) > limit);

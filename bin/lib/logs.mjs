@@ -1,4 +1,4 @@
-// Children write to files, not to pipes: a dead supervisor cannot block them, and what they said last is kept.
+// Children write to files, not to pipes, so a dead supervisor cannot block them and their last output is kept.
 import {
   closeSync,
   copyFileSync,
@@ -15,20 +15,20 @@ const KEPT_MS = 30 * 24 * 3600 * 1000;
 const TAIL_BYTES = 64 * 1024;
 const ERROR_LEVEL = 50;
 
-/** Size of a log now: what comes after it belongs to the next start. */
+/** Returns the current size of a log, which is the offset of the next start's output. */
 export const logSize = (file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Keeps logs from growing for ever: a full one becomes FILE.1, and that is dropped after 30 days. */
+/** Rotates logs: a full log becomes FILE.1, which is deleted after 30 days. */
 export function rotateLog(file) {
   const old = `${file}.1`;
   if (existsSync(old) && Date.now() - statSync(old).mtimeMs > KEPT_MS) rmSync(old, { force: true });
   if (logSize(file) < FULL_BYTES) return;
-  // Copied and cut rather than renamed: the writers hold the file open, for appending.
+  // Copies and truncates instead of renaming, because the writers keep the file open for appending.
   copyFileSync(file, old);
   truncateSync(file, 0);
 }
 
-/** The last lines that a log got since `offset`, JSON lines as their message; errors and plain lines first of all. */
+/** Returns the last lines of a log after `offset`. Prefers errors and plain lines; JSON lines become their message. */
 export function lastWords(file, offset, count = 12) {
   const lines = readFrom(file, offset)
     .split('\n')

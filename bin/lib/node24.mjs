@@ -1,4 +1,4 @@
-// The project brings its own Node; whatever Node the person has only has to start these commands.
+// The project includes its own Node. The user's Node only starts these commands.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { plainError } from './command.mjs';
@@ -8,14 +8,14 @@ import { inProject } from './project.mjs';
 const WANTED_MAJOR = 24;
 const LOOK_MS = 500;
 const GUARD = 'ACTIVEPICK_STARTED_BY';
-// Read once and taken out, so that commands started by this one do not believe to be the restarted one.
+// Read once and removed, so that child commands do not take themselves for the restarted one.
 const startedBy = process.env[GUARD];
 delete process.env[GUARD];
 const npmCallers = process.env.npm_lifecycle_event ? callers() : [];
 
 const majorVersion = () => Number(process.versions.node.split('.')[0]);
 
-/** Path of the project's own Node for this platform; null where npm has none (macOS). */
+/** Returns the path of the project's own Node for this platform; null if npm has none (macOS). */
 export function projectNode(platform = process.platform, arch = process.arch) {
   const system = platform === 'win32' ? 'win' : platform;
   const binary = inProject(
@@ -27,7 +27,7 @@ export function projectNode(platform = process.platform, arch = process.arch) {
   return existsSync(binary) ? binary : null;
 }
 
-/** The Node that runs our processes: the project's own, else the outer one when it is new enough. */
+/** Returns the Node for our processes: the project's own, else the user's if it is new enough. */
 export function nodeForChildren() {
   const own = projectNode();
   if (own) return own;
@@ -39,8 +39,8 @@ export function nodeForChildren() {
 }
 
 /**
- * Starts the running script anew under the project's Node and resolves to its exit code; null when it already
- * runs there. The new process ends by itself when this one is killed (`whenLauncherDies`).
+ * Restarts the running script under the project's Node and resolves to its exit code; null if it already runs there.
+ * The new process ends by itself when this one is killed (`whenLauncherDies`).
  */
 export async function restartUnderProjectNode() {
   const wanted = nodeForChildren();
@@ -56,12 +56,12 @@ export async function restartUnderProjectNode() {
   });
 }
 
-/** The processes this command lives for: npm with its shell, and the outer Node when there is one. */
+/** Returns the processes that started this command: npm with its shell, and the outer Node if there is one. */
 export const launchers = () => (startedBy ? JSON.parse(startedBy) : npmCallers);
 
 /**
- * Calls back once when npm or the outer Node was killed. Without this, `kill -9` of either would leave a shop
- * running that nobody holds.
+ * Calls back once when npm or the outer Node was killed. Without this, `kill -9` of either would leave the shop
+ * running.
  */
 export function whenLauncherDies(callback) {
   const watched = launchers();

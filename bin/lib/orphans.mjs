@@ -1,4 +1,4 @@
-// Children are known over a crash of the supervisor by a file with pid and start token.
+// A file with pids and start tokens lets the next start find the children of a crashed supervisor.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, writeJson } from './files.mjs';
@@ -6,7 +6,7 @@ import { endProcess, identify, isAlive } from './process-token.mjs';
 
 const recordOf = (dataDir, name) => path.join(dataDir, 'run', `${name}.json`);
 
-/** Notes a child that was just started; returns its identity. */
+/** Records a child that was just started. Returns its identity. */
 export function noteChild(dataDir, name, pid) {
   const identity = identify(pid);
   if (identity) writeJson(recordOf(dataDir, name), identity);
@@ -15,7 +15,7 @@ export function noteChild(dataDir, name, pid) {
 
 export const forgetChild = (dataDir, name) => rmSync(recordOf(dataDir, name), { force: true });
 
-/** Ends children that a killed start has left running. The database is not among them: it is joined. */
+/** Ends children that a killed start left running, except the database, which the new start joins. */
 export async function endOrphans(dataDir, names, { say }) {
   await Promise.all(
     names.map(async (name) => {

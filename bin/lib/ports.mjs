@@ -7,7 +7,7 @@ export function isFree(port, host) {
     const server = net.createServer();
     server.once('error', (error) => {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
-      // No IPv6 on this machine, or not our address: nothing can be in the way there.
+      // Without IPv6, or with an address that is not ours, no other program can listen there.
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(true);
       else reject(error);
     });
@@ -15,7 +15,7 @@ export function isFree(port, host) {
   });
 }
 
-/** A port that is free on loopback at this moment, `preferred` when that one is. */
+/** Returns a free port on loopback: `preferred` if it is free. */
 export async function freePort(preferred) {
   if (preferred && (await isFree(preferred, '127.0.0.1'))) return preferred;
   return new Promise((resolve, reject) => {
@@ -28,11 +28,11 @@ export async function freePort(preferred) {
   });
 }
 
-/** Stops the command, naming the variable, when one of the ports is taken. Port 0 is always free. */
+/** Throws an error that names the variable if one of the ports is taken. Port 0 is always free. */
 export async function requireFreePorts(wanted) {
   for (const { variable, port, hosts, use } of wanted) {
     if (port === 0) continue;
-    // One after the other, and each address once: two looks at one address would find each other.
+    // Checks one after the other and each address once, because two checks of an address would collide.
     let isTaken = false;
     for (const host of new Set(hosts)) isTaken ||= !(await isFree(port, host));
     if (!isTaken) continue;

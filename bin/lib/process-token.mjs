@@ -1,12 +1,11 @@
-// A pid alone says little: after a crash the system gives it to somebody else. Pid and start token together
-// name one process for good.
+// The system reuses pids. Pid and start token together identify a process uniquely.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells this process from any other that has or had the pid; null when no such process lives.
+ * Returns a token that tells this process from earlier ones with the same pid; null if no such process lives.
  * Linux: boot id and field 22 of /proc/PID/stat (start time in ticks, proc_pid_stat(5)); elsewhere `ps -o lstart`.
- * A zombie counts as dead: it holds neither port nor file.
+ * A zombie counts as dead, because it has no open port or file.
  */
 export function startToken(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null;
@@ -22,7 +21,7 @@ function linuxToken(pid) {
 function linuxStat(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in field 2 may hold spaces and brackets; field 3 begins after its last bracket.
+    // The name in field 2 may contain spaces and brackets. Field 3 begins after the last bracket.
     const end = stat.lastIndexOf(')');
     const fields = stat.slice(end + 2).split(' ');
     const name = stat.slice(stat.indexOf('(') + 1, end);
@@ -33,8 +32,8 @@ function linuxStat(pid) {
 }
 
 /**
- * The parent of this process, and the parent's parent where the parent is only the shell in which npm runs a
- * script (that one survives npm). Elsewhere than on Linux the parent alone.
+ * Returns the parent of this process. If that is npm's shell, which survives npm, also returns the shell's parent.
+ * Only the parent on systems other than Linux.
  */
 export function callers() {
   const stat = process.platform === 'linux' ? linuxStat(process.ppid) : null;
@@ -70,18 +69,18 @@ function windowsToken(pid) {
   }
 }
 
-/** Pid and token of a process, as they are written to files; null when it is not alive. */
+/** Returns pid and token of a process for a file; null if it is not alive. */
 export function identify(pid) {
   const token = startToken(pid);
   return token === null ? null : { pid, token };
 }
 
-/** Whether the process of `identity` (pid and token) is the one that lives under that pid now. */
+/** Whether the process of `identity` (pid and token) is still alive. */
 export function isAlive(identity) {
   return Boolean(identity) && startToken(identity.pid) === identity.token;
 }
 
-/** Sends a signal to exactly this process; false when it is gone. */
+/** Sends a signal to exactly this process. Returns false if it has ended. */
 export function signal(identity, name) {
   if (!isAlive(identity)) return false;
   try {
@@ -92,7 +91,7 @@ export function signal(identity, name) {
   }
 }
 
-/** Resolves to true when the process has ended, false when it has not within `ms`. */
+/** Resolves to true when the process ends, or to false after `ms`. */
 export async function waitForEnd(identity, ms, pollMs = 20) {
   const until = Date.now() + ms;
   while (isAlive(identity)) {
@@ -102,7 +101,7 @@ export async function waitForEnd(identity, ms, pollMs = 20) {
   return true;
 }
 
-/** Asks a process to end, and makes it when it has not after `ms`. False when even that failed. */
+/** Terminates a process, and kills it after `ms`. Returns false if even that failed. */
 export async function endProcess(identity, { first = 'SIGTERM', ms = 5000 } = {}) {
   signal(identity, first);
   if (await waitForEnd(identity, ms)) return true;

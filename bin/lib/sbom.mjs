@@ -1,5 +1,5 @@
-// What is delivered, as npm sees it in node_modules. Two answers are put together: `--omit=dev` alone leaves out
-// whatever a tool needs as well, and the workspaces alone leave out what the root needs.
+// Lists the delivered packages from node_modules. Combines two lists of npm: `--omit=dev` skips packages that a tool
+// needs too, and the list of the workspaces skips packages of the root.
 import { spawnSync } from 'node:child_process';
 import { npmCommand } from './install.mjs';
 import { ROOT } from './project.mjs';
@@ -22,7 +22,7 @@ function ask(...options) {
 
 const byReference = (list, key) => [...new Map(list.map((one) => [one[key], one])).values()];
 
-/** Returns the bill of materials (CycloneDX) of what is delivered, without the tools. Needs no network. */
+/** Returns the software bill of materials (CycloneDX) without development tools. Needs no network. */
 export function billOfMaterials() {
   const root = ask('--omit=dev');
   const workspaces = ask('--workspaces');

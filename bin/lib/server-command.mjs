@@ -6,8 +6,8 @@ import { SERVER_BUNDLE } from './project.mjs';
 import { runNode, stepEnvironment } from './steps.mjs';
 
 /**
- * Runs a command of the built server on the database of DATA_DIR, running or not, or on DATABASE_URL. Returns the exit
- * code. Installs and builds nothing: servers may be running from this checkout.
+ * Runs a command of the built server on DATABASE_URL or on the database of DATA_DIR, which need not run.
+ * Returns the exit code. Installs and builds nothing, because servers may run from this checkout.
  */
 export async function runServerCommand(args) {
   loadEnvFile();

@@ -1,13 +1,13 @@
 import { ensureInstalled } from './install.mjs';
 import { restartUnderProjectNode } from './node24.mjs';
 
-/** Progress lines go to stderr, so that a command's own output stays clean. */
+/** Progress goes to stderr, so that stdout contains only the command's result. */
 export const say = (line) => void process.stderr.write(`${line}\n`);
 
 /**
- * The first step of a development command: installs what is missing and goes on under the project's Node. `dev` false:
- * only what the shop needs to run. Returns the exit code of the restarted command, or null when this process is the one
- * to do the work.
+ * The first step of a development command: installs missing packages and restarts under the project's Node.
+ * With `dev` false, installs only what the shop needs to run.
+ * Returns the exit code of the restarted command, or null if this process should continue.
  */
 export async function setUp({ dev = true } = {}) {
   await ensureInstalled({ say, dev });

@@ -1,5 +1,5 @@
-// What the build depends on, as two hashes: one of names, sizes and times, which costs milliseconds, and one of
-// the contents, which is asked only when the first has changed (a checkout touches times, not contents).
+// Two hashes of the build's sources: a fast one of names, sizes and times, and one of the contents.
+// The second is needed only when the first has changed, because a checkout changes times but not contents.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const FOLDERS = ['apps/shop', 'packages/domain', 'packages/illustrations'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_BUILT = /(^|\/)(node_modules|dist|\.cache)$|\.test\.tsx?$|\.md$/;
 
-/** The files that go into the build, relative to the checkout, sorted. */
+/** Returns the sorted source files of the build, relative to the checkout. */
 export function sourceFiles(root = ROOT) {
   const found = FILES.filter((file) => statOf(path.join(root, file)));
   for (const folder of FOLDERS) walk(root, folder, found);
@@ -33,7 +33,7 @@ function walk(root, folder, found) {
 
 const statOf = (file) => statSync(file, { throwIfNoEntry: false });
 
-/** Hash of names, sizes and times of the files. */
+/** Returns a hash of names, sizes and times of the files. */
 export function quickHash(files, root = ROOT) {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -43,7 +43,7 @@ export function quickHash(files, root = ROOT) {
   return hash.digest('hex');
 }
 
-/** Hash of names and contents of the files. */
+/** Returns a hash of names and contents of the files. */
 export function contentHash(files, root = ROOT) {
   const hash = createHash('sha256');
   for (const file of files) {

@@ -1,4 +1,4 @@
-// Database, sandbox and server of one data folder, from lock to clean stop: what `start` and `dev` have in common.
+// Runs database, sandbox and server of a data folder, from lock to clean stop. Shared by `start` and `dev`.
 import path from 'node:path';
 import { banner } from './banner.mjs';
 import { plainError } from './command.mjs';
@@ -15,13 +15,13 @@ import { COMPILE_CACHE, ROOT, SANDBOX_MAIN, SERVER_FLAGS } from './project.mjs';
 // The server has its own, shorter limit for requests in flight.
 const SERVER_STOP_MS = 15_000;
 const SANDBOX_STOP_MS = 3000;
-// npm and the terminal both hand on one Ctrl-C.
+// One Ctrl-C arrives twice: from the terminal and from npm.
 const SAME_SIGNAL_MS = 1000;
 const ROTATE_MS = 3600 * 1000;
 
 /**
- * Runs everything until Ctrl-C, SIGTERM, the death of its launcher or a wrong setting. Resolves to the exit code.
- * `script` is the server's entry, `mode` its NODE_ENV, `prepare` what has to be done under the lock before.
+ * Runs everything until Ctrl-C, SIGTERM, the death of its launcher or an invalid setting. Resolves to the exit code.
+ * `script` is the server's entry, `mode` its NODE_ENV. `prepare` runs first, under the lock.
  */
 export async function runStack({ command, script, mode, verbose = false, prepare, say }) {
   const settings = readEnvironment();
@@ -89,7 +89,7 @@ async function open(stack) {
   }, ROTATE_MS);
 }
 
-// Known only now when any free port will do. The services keep it, over their own restarts too.
+// A port 0 is known only now. The services keep it when they restart.
 async function tellWhereTheShopIs({ payments, bankid, oneflow }, { baseUrl }) {
   await tell(`${payments}/sandbox/webhook-address`, { url: `${baseUrl}/webhooks/payments` });
   await tell(`${bankid}/sandbox/callback-address`, { url: `${baseUrl}/bankid` });
@@ -102,7 +102,7 @@ async function tell(address, body) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${address} does not take ${body.url}: ${response.status}`);
+  if (!response.ok) throw new Error(`${address} refuses ${body.url}: ${response.status}`);
 }
 
 async function openDatabase(stack, logFile) {
@@ -147,7 +147,7 @@ function launchServer({ settings, script, mode, pinned, database }, sandbox) {
   return { args: [...SERVER_FLAGS, script], env: { ...env, NODE_COMPILE_CACHE: COMPILE_CACHE } };
 }
 
-// Port 0 means any free one at the first start, and the same one again after a crash.
+// Port 0 selects a free port at the first start, and keeps it after a crash.
 function pinPorts({ settings, pinned }, { baseUrl, metricsPort }) {
   const { port } = new URL(baseUrl);
   if (settings.port === 0 && port) pinned.PORT = port;
@@ -159,7 +159,7 @@ async function close(stack) {
   clearInterval(stack.rotating);
   await stack.server?.stop(SERVER_STOP_MS);
   await stack.sandbox?.stop(SANDBOX_STOP_MS);
-  // A database that was still starting is stopped when it has started.
+  // If the database is still starting, stops it when it has started.
   await stack.opening?.catch(() => {});
   await stack.database?.stop();
 }
@@ -178,7 +178,7 @@ function stopOnSignals(stack) {
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, handle);
   whenLauncherDies(() => handle('npm or the outer Node was killed'));
-  // A reader of our output that went away must not take the shop with it.
+  // A closed output pipe must not end the shop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return () => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, handle);

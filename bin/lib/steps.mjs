@@ -1,4 +1,4 @@
-// Runs the parts of a longer command one after the other, and ends the running one with the command.
+// Runs the steps of a command one after the other. Ends the running step when the command ends.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { nodeForChildren } from './node24.mjs';
@@ -6,17 +6,17 @@ import { inProject, ROOT } from './project.mjs';
 
 let running = null;
 
-/** The environment of a step: the project's Node and tools first in the PATH. */
+/** Returns the environment of a step, with the project's Node and tools first in the PATH. */
 export function stepEnvironment(extra = {}) {
   const folders = [path.dirname(nodeForChildren()), inProject('node_modules', '.bin')];
   return { ...process.env, PATH: [...folders, process.env.PATH].join(path.delimiter), ...extra };
 }
 
-/** Runs a program with the terminal's output and resolves to its exit code. */
+/** Runs a program with inherited output. Resolves to its exit code. */
 export function runStep(command, args, { env = stepEnvironment(), quiet = false } = {}) {
   return new Promise((resolve) => {
     const output = quiet ? 'ignore' : 'inherit';
-    // A group of its own on POSIX, so that the step's own children can be ended with it.
+    // Its own process group on POSIX, so that the step's children end with it.
     running = spawn(command, args, {
       cwd: ROOT,
       env,
@@ -37,17 +37,17 @@ export function runStep(command, args, { env = stepEnvironment(), quiet = false 
 /** Runs a script under the project's Node. */
 export const runNode = (args, options) => runStep(nodeForChildren(), args, options);
 
-/** Ends the running step and what it has started. */
+/** Ends the running step and its children. */
 export function endRunningStep(name = 'SIGTERM') {
   if (!running?.pid) return;
   try {
     process.kill(process.platform === 'win32' ? running.pid : -running.pid, name);
   } catch {
-    // It has ended in this very moment.
+    // It has just ended.
   }
 }
 
-/** Calls `stop` once at Ctrl-C, SIGTERM or SIGHUP, after the running step was told to end; then exits. */
+/** At Ctrl-C, SIGTERM or SIGHUP, ends the running step, calls `stop` once and exits. */
 export function stopOnSignals(stop) {
   let isStopping = false;
   const handle = async (name) => {

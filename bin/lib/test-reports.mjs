@@ -1,7 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { readJson } from './files.mjs';
 
-/** Counts of one run, `{ passed, failed }`, from Vitest's JSON report. A file that could not be loaded is a failure. */
+/**
+ * Returns the counts `{ passed, failed }` of Vitest's JSON report. A file that could not be loaded counts as failed.
+ */
 export function countVitest(file) {
   const report = readJson(file);
   if (!report) return { passed: 0, failed: 0 };
@@ -12,7 +14,7 @@ export function countVitest(file) {
 const isBrokenFile = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 
-/** The same from Playwright's JSON report. A test that passed at its second try is a failure: retries are off. */
+/** The same from Playwright's JSON report. A test that passed at a retry counts as failed: retries are off. */
 export function countPlaywright(file) {
   const report = readJson(file);
   if (!report?.stats) return { passed: 0, failed: 0 };
@@ -21,8 +23,8 @@ export function countPlaywright(file) {
 }
 
 /**
- * The failed tests of both reports, `{ name, message }` each, so that the end of a long log tells what broke: a log
- * is often kept from its end. A message is its first lines only.
+ * Returns the failed tests of both reports, each `{ name, message }`, to repeat them at the end of a long log.
+ * A message contains only its first lines.
  */
 export function failuresOf(file) {
   const report = readJson(file);
@@ -57,7 +59,7 @@ const errorsOf = ({ projectName, results }) =>
 
 const firstLines = (text = '') => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n');
 
-/** How many tests Playwright's report lists, run or not. */
+/** Returns the number of tests in Playwright's report, run or not. */
 export function listedByPlaywright(file) {
   const stats = readJson(file)?.stats;
   return stats ? stats.expected + stats.unexpected + stats.flaky + stats.skipped : 0;

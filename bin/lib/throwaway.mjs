@@ -1,5 +1,4 @@
-// A database in a temporary folder that lives as long as one command. What a killed command left is swept by
-// the next.
+// A temporary database for one command. The next command removes the folder of a killed one.
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,16 +7,16 @@ import { readJson } from './files.mjs';
 import { lockHolder, takeLock } from './lock.mjs';
 
 const PREFIX = 'activepick-test-';
-// Longer than it takes from making the folder to locking it.
+// Longer than the time between creating the folder and locking it.
 const OLD_ENOUGH_MS = 60_000;
 
-/** Starts a throw-away cluster: `{ cluster, folder, remove }`. Without fsync, unless a fault test wants it. */
+/** Starts a temporary cluster. Returns `{ cluster, folder, remove }`. Only fault tests use fsync. */
 export async function startThrowaway({ fsync = false, maxConnections = 200 } = {}) {
   await sweep();
   const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), PREFIX));
-  // The database's user, when root starts it, has to pass through.
+  // When root starts the database, its user needs access to the folder.
   chmodSync(folder, 0o711);
-  takeLock(path.join(folder, 'held.lock'), { command: 'throw-away database' });
+  takeLock(path.join(folder, 'held.lock'), { command: 'temporary database' });
   const cluster = await startCluster({ dataDir: folder, fsync, maxConnections });
   return { cluster, folder, remove: () => remove(folder, cluster.identity, cluster.folder) };
 }

@@ -1,4 +1,4 @@
-// The build proper: the browser's files and the server's bundle, both by Vite from apps/shop.
+// Builds the browser's files and the server's bundle with Vite, from apps/shop.
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { inProject } from './project.mjs';
 
 const SHOP = inProject('apps', 'shop');
 
-/** Builds both halves into a folder, with the files that the server reads beside its own. */
+/** Builds both into a folder, with the other files that the server reads. */
 export async function buildWithVite(folder) {
   const client = path.join(folder, 'client');
   vite(['build', '--outDir', client, '--emptyOutDir']);
@@ -26,5 +26,5 @@ function vite(args) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (result.status !== 0) throw plainError('The build failed; its own message stands above.');
+  if (result.status !== 0) throw plainError('The build failed; see its message above.');
 }

@@ -1,4 +1,4 @@
-// Administration of accounts by a program with the service key, with the real client.
+// Tests the administration of accounts with the service key and the real client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => people.shop.close());
 const admin = () => people.service.auth.admin;
 
 describe('users', () => {
-  test('are made, with what is said of them unchanged', async () => {
+  test('are created with unchanged metadata', async () => {
     const email = someAddress();
     const user_metadata = { first_name: 'Åsa', nested: { list: [1, null, 'ö'] }, none: null };
     const { data, error } = await admin().createUser({
@@ -31,7 +31,7 @@ describe('users', () => {
     expect((await admin().createUser({ email, password: PASSWORD })).error?.code).toBe('email_exists');
   });
 
-  test('are read one by one, and one who is not there is not found', async () => {
+  test('are read by id, and an unknown one is not found', async () => {
     const { id, email } = await people.person();
     expect((await admin().getUserById(id)).data.user).toMatchObject({ id, email });
     expect((await admin().getUserById(NOBODY)).error).toMatchObject({ status: 404, code: 'user_not_found' });
@@ -84,7 +84,7 @@ describe('users', () => {
     expect((await admin().updateUserById(NOBODY, { email })).error?.code).toBe('user_not_found');
   });
 
-  test('are banned for a time: no session lives, none begins; and let in again', async () => {
+  test('are banned for a time: sessions end, none can start; and the ban can be lifted', async () => {
     const { id, email, client, token } = await people.person();
     const { data } = await admin().updateUserById(id, { ban_duration: '24h' });
     expect(Date.parse((data.user as { banned_until?: string }).banned_until as string)).toBeGreaterThan(
@@ -99,7 +99,7 @@ describe('users', () => {
     expect(error?.code).toBe('validation_failed');
   });
 
-  test('[S7.22] are deleted for good, or emptied and kept, and the address is free again', async () => {
+  test('[S7.22] are deleted permanently, or anonymised, and the address is free again', async () => {
     const [gone, emptied] = await Promise.all([people.person(), people.person()]);
     expect((await admin().deleteUser(gone.id)).error).toBeNull();
     expect((await admin().getUserById(gone.id)).error?.code).toBe('user_not_found');
@@ -111,7 +111,7 @@ describe('users', () => {
     expect((await admin().deleteUser(gone.id)).error?.code).toBe('user_not_found');
   });
 
-  test('[S7.23] have factors, which are listed and taken away', async () => {
+  test('[S7.23] have factors, which are listed and removed', async () => {
     const { id, client } = await people.person();
     await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
     const listed = await admin().mfa.listFactors({ userId: id });
@@ -124,7 +124,7 @@ describe('users', () => {
     expect(again.error?.code).toBe('mfa_factor_not_found');
   });
 
-  test('are invited by mail, and links are made without one', async () => {
+  test('are invited by email, and links are created without one', async () => {
     const email = someAddress();
     const invited = await admin().inviteUserByEmail(email);
     expect(invited.data.user).toMatchObject({ email, invited_at: expect.any(String) });
@@ -138,7 +138,7 @@ describe('users', () => {
     expect(nobody.error?.code).toBe('user_not_found');
   });
 
-  test('[S7.ASV] links for a change of address are given without mails, and the change needs both', async () => {
+  test('[S7.ASV] links for a change of address are returned without emails, and the change needs both', async () => {
     const { email } = await people.person();
     const newEmail = someAddress();
     const link = async (type: 'email_change_current' | 'email_change_new') => {
@@ -167,7 +167,7 @@ describe('users', () => {
 });
 
 describe('the service key', () => {
-  test('is not needed by anybody but programs: others are refused', async () => {
+  test('is required: other callers are refused', async () => {
     const { token } = await people.person({ role: 'admin' });
     const as = async (bearer: string | null) => {
       const headers = bearer ? { authorization: `Bearer ${bearer}` } : {};
@@ -180,7 +180,7 @@ describe('the service key', () => {
     expect(await as('nonsense')).toEqual([403, 'bad_jwt']);
   });
 
-  test('[T33] leaves a row in the audit log for each call, reads too', async () => {
+  test('[T33] leaves an audit row for each call, including reads', async () => {
     const calls = () =>
       people.inDatabase(
         `select actor_id from audit_log where action = 'service.called' and target_id = 'GET /admin/users'`,
@@ -195,7 +195,7 @@ describe('the service key', () => {
     expect(after.at(-1)).toEqual({ actor_id: payload.jti });
   });
 
-  test('[T33] leaves a row in the audit log for each thing it changes', async () => {
+  test('[T33] leaves an audit row for each changed object', async () => {
     const email = someAddress();
     const { data } = await admin().createUser({ email, password: PASSWORD });
     const id = data.user?.id as string;

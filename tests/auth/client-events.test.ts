@@ -1,4 +1,4 @@
-// What the real client tells of a session, and how it says what is wrong before or after it has called.
+// Tests the session events and the errors of the real client, with and without a call.
 
 import { NavigatorLockAcquireTimeoutError } from '@supabase/auth-js';
 import type { AuthChangeEvent } from '@supabase/supabase-js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => people.shop.close());
 
 describe('the events of a session', () => {
-  test('[S4.20] are told: signed in, token refreshed, user updated, second step shown, password recovery, signed out', async () => {
+  test('[S4.20] are sent: signed in, token refreshed, user updated, second factor verified, password recovery, signed out', async () => {
     const { email } = await people.person();
     const client = people.client({ flowType: 'pkce' });
     const told: AuthChangeEvent[] = [];
@@ -41,7 +41,7 @@ describe('the events of a session', () => {
   });
 });
 
-describe('the client says', () => {
+describe('the client reports', () => {
   test('[S5.07] that a code needs an address, and a second mail an address and its kind', async () => {
     const { auth } = people.client();
     const nothing = {} as never;
@@ -65,7 +65,7 @@ describe('the client says', () => {
     expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
   });
 
-  test('[S8.38] that a token is signed by somebody else, or by a key that the list has not', async () => {
+  test('[S8.38] that a token has a wrong signature or an unknown key', async () => {
     const { token, client } = await people.person();
     const [head = '', body = '', signature = ''] = token.split('.');
     const turned = `${head}.${body}.${[...signature].reverse().join('')}`;
@@ -83,7 +83,7 @@ describe('the client says', () => {
     expect((await client.auth.getClaims(stranger, { jwks: { keys: [] } })).error?.code).toBe('bad_jwt');
   });
 
-  test('[S8.39] nothing when another tab holds the lock while it refreshes by itself', async () => {
+  test('[S8.39] nothing if another tab has the lock during an automatic refresh', async () => {
     const { email } = await people.person();
     let tried = 0;
     const client = createClient(people.shop.baseUrl, people.keys.anonKey, {
@@ -91,7 +91,7 @@ describe('the client says', () => {
         persistSession: false,
         autoRefreshToken: false,
         detectSessionInUrl: false,
-        // What the browser's lock says when it is held by somebody else and may not be waited for.
+        // The browser's error for a lock that is taken, without waiting.
         lock: async (_name, acquireTimeout, work) => {
           if (acquireTimeout !== 0) return work();
           tried += 1;

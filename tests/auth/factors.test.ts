@@ -1,4 +1,4 @@
-// A second factor with the real client: six digits by time, and a key.
+// Tests second factors with the real client: TOTP and a security key.
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { softwareAuthenticator } from '#tests/factories/authenticator.ts';
@@ -7,7 +7,7 @@ import { type PeopledShop, type Person, peopledShop } from '#tests/factories/peo
 let people: PeopledShop;
 let offsetMs = 0;
 beforeAll(async () => {
-  // Codes work once, so a test that needs another one goes on in time.
+  // Codes work once, so a test that needs another one advances the clock.
   people = await peopledShop({ now: () => new Date(Date.now() + offsetMs) });
 });
 afterAll(() => people.shop.close());
@@ -33,8 +33,8 @@ async function withFactor() {
   return { ...person, factor };
 }
 
-describe('six digits by time', () => {
-  test('[S7.16] are set up with a seed, an address for the app, and a drawing that fits into an address', async () => {
+describe('a TOTP factor', () => {
+  test('[S7.16] is enrolled with a seed, a URL for the app, and a QR code as a data URL', async () => {
     const person = await people.person();
     const { totp } = await enrolled(person);
     expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -43,7 +43,7 @@ describe('six digits by time', () => {
     expect(totp.qr_code).not.toContain('#');
   });
 
-  test('[S7.18] raise the session to two factors, and tell the owner by mail', async () => {
+  test('[S7.18] upgrades the session to two factors, and sends an email to the owner', async () => {
     const { client, email } = await withFactor();
     const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
     expect(data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
@@ -56,7 +56,7 @@ describe('six digits by time', () => {
     expect((await people.mailsTo(email)).map(({ kind }) => kind)).toContain('factor-added');
   });
 
-  test('end the sessions that were begun with one factor', async () => {
+  test('ends the sessions that began with one factor', async () => {
     const person = await people.person();
     const elsewhere = await people.signIn(person.email);
     const factor = await enrolled(person);
@@ -65,7 +65,7 @@ describe('six digits by time', () => {
     expect((await person.client.auth.getUser()).error).toBeNull();
   });
 
-  test('[S7.17] are wrong, used twice, or late: each refused with its code', async () => {
+  test('[S7.17] refuses wrong, repeated and late codes, each with its error code', async () => {
     const { client, factor } = await withFactor();
     const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
     const challengeId = challenge?.id as string;
@@ -82,7 +82,7 @@ describe('six digits by time', () => {
     expect((await verify(code, next.data?.id)).error?.code).toBe('mfa_challenge_expired');
   });
 
-  test('are not guessed: five tries at a challenge', async () => {
+  test('allows five attempts per challenge', async () => {
     const { client, factor } = await withFactor();
     const { data } = await client.auth.mfa.challenge({ factorId: factor.id });
     const verify = (code: string) =>
@@ -91,7 +91,7 @@ describe('six digits by time', () => {
     expect((await verify(codeOf(factor.totp.uri))).error?.code).toBe('mfa_verification_failed');
   });
 
-  test('are another person’s factor and challenge: not found', async () => {
+  test('of another person is not found, nor is its challenge', async () => {
     const [{ factor }, other] = await Promise.all([withFactor(), people.person()]);
     const { mfa } = other.client.auth;
     expect((await mfa.challenge({ factorId: factor.id })).error).toMatchObject({
@@ -104,7 +104,7 @@ describe('six digits by time', () => {
     expect(error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' });
   });
 
-  test('names are unique, two without a name are the same name, and there are ten at most', async () => {
+  test('has a unique name, no name counts as a name, and there are at most ten', async () => {
     const person = await people.person();
     await enrolled(person, 'one');
     await expect(enrolled(person, 'one')).rejects.toMatchObject({ code: 'mfa_factor_name_conflict' });
@@ -114,7 +114,7 @@ describe('six digits by time', () => {
     await expect(enrolled(person, 'last')).rejects.toMatchObject({ code: 'too_many_enrolled_mfa_factors' });
   });
 
-  test('[S7.19] another factor, its removal, a new password or address ask for both', async () => {
+  test('[S7.19] is required for another factor, its removal, and a new password or address', async () => {
     const { email, factor } = await withFactor();
     const half = await people.signIn(email);
     await expect(enrolled(half, 'second')).rejects.toMatchObject({ status: 403, code: 'insufficient_aal' });
@@ -133,13 +133,13 @@ describe('six digits by time', () => {
     expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1');
   });
 
-  test('of a phone are not open', async () => {
+  test('by phone is not available', async () => {
     const { client } = await people.person();
     const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+46700000000' });
     expect(error?.code).toBe('validation_failed');
   });
 
-  test('leave no seed in the clear', async () => {
+  test('stores no plain seed', async () => {
     const person = await people.person();
     const { totp, id } = await enrolled(person);
     const [row] = await people.inDatabase('select * from factors where id = $1', [id]);
@@ -147,7 +147,7 @@ describe('six digits by time', () => {
   });
 });
 
-describe('a key', () => {
+describe('a security key', () => {
   const SITE = { origin: 'http://localhost:3000', rpId: 'localhost' };
   const asked = (data: unknown) =>
     data as {
@@ -177,14 +177,14 @@ describe('a key', () => {
     return { person, mfa, key, factorId, verified, webauthn };
   }
 
-  test('is enrolled for the shop’s own host, whatever the client says, and raises the session', async () => {
+  test('is enrolled for the shop’s own host, whatever the client sends, and upgrades the session', async () => {
     const { person, verified } = await withKey();
     expect(verified.error).toBeNull();
     const { data } = await person.client.auth.mfa.listFactors();
     expect(data?.webauthn).toMatchObject([{ status: 'verified', factor_type: 'webauthn' }]);
   });
 
-  test('is used for the next sign-in, and not with an answer from before', async () => {
+  test('is used for the next sign-in, and refuses an earlier response', async () => {
     const { person, key, factorId, webauthn } = await withKey();
     const { mfa } = (await people.signIn(person.email)).client.auth;
     const challenge = asked((await mfa.challenge({ factorId, webauthn })).data);
@@ -202,7 +202,7 @@ describe('a key', () => {
     expect((await mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal2' });
   });
 
-  test('made for another site is refused', async () => {
+  test('for another site is refused', async () => {
     const { verified } = await withKey({ origin: 'https://evil.example', rpId: 'evil.example' });
     expect(verified.error?.code).toBe('mfa_verification_failed');
   });

@@ -1,4 +1,4 @@
-// What a person changes about their own account, with the real client.
+// Tests changes to one's own account with the real client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.shop.close(), confirming.shop.close()]));
 
-test('[S7.11] names are merged, and null takes one away', async () => {
+test('[S7.11] names are merged, and null removes one', async () => {
   const { client } = await open.person();
   await client.auth.updateUser({ data: { first_name: 'Bo', shoe: 43 } });
   const { data } = await client.auth.updateUser({ data: { shoe: null } });
@@ -21,7 +21,7 @@ test('[S7.11] names are merged, and null takes one away', async () => {
   expect(data.user?.user_metadata).not.toHaveProperty('shoe');
 });
 
-test('what the service alone may change is refused', async () => {
+test('fields that only the service may change are refused', async () => {
   const { token } = await open.person();
   const put = async (body: unknown) => {
     const answer = await open.shop.ask('/auth/v1/user', {
@@ -36,7 +36,7 @@ test('what the service alone may change is refused', async () => {
   expect(await put({ data: { text: 'x'.repeat(5_000) } })).toEqual([400, 'validation_failed']);
 });
 
-test('[T44] [I7] no account gets an address with look-alike letters; one that has it signs in', async () => {
+test('[T44] [I7] no account gets an address with look-alike letters, but an existing one can sign in', async () => {
   const address = someAddress();
   const { data, error } = await open
     .client()
@@ -47,14 +47,14 @@ test('[T44] [I7] no account gets an address with look-alike letters; one that ha
   expect(refused?.code).toBe('validation_failed');
   const { error: byService } = await open.service.auth.admin.createUser({ email: 'anna@ex\u0430mple.se' });
   expect(byService?.code).toBe('validation_failed');
-  // From before the rule.
+  // Created before the rule.
   const older = `${address.split('@')[0]}@r\u00e4ksm\u00f6rg\u00e5s.se`;
   await open.inDatabase('update users set email = $1 where id = $2', [older, person.id]);
   expect((await open.signIn(older)).id).toBe(person.id);
 });
 
 describe('a new password', () => {
-  test('ends all other sessions, is told by mail, and is the one that works', async () => {
+  test('ends all other sessions, is reported by email, and replaces the old one', async () => {
     const person = await open.person();
     const elsewhere = await open.signIn(person.email);
     const change = { password: NEW_PASSWORD, current_password: PASSWORD };
@@ -66,14 +66,14 @@ describe('a new password', () => {
     await expect(open.signIn(person.email)).rejects.toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('is refused when it is the old one, or weak', async () => {
+  test('is refused if it is the old one or weak', async () => {
     const { client } = await open.person();
     const change = { password: PASSWORD, current_password: PASSWORD };
     expect((await client.auth.updateUser(change)).error?.code).toBe('same_password');
     expect((await client.auth.updateUser({ password: 'sommar2026' })).error?.code).toBe('weak_password');
   });
 
-  test('[S7.09] [L3] asks for the old one, or for a code by mail, however fresh the sign-in is', async () => {
+  test('[S7.09] [L3] requires the old one or an email code, even after a recent sign-in', async () => {
     const { client, email } = await open.person();
     const { auth } = client;
     const change = (more: object) => auth.updateUser({ password: NEW_PASSWORD, ...more });
@@ -86,7 +86,7 @@ describe('a new password', () => {
     expect((await change({ nonce: mail?.code })).error).toBeNull();
   });
 
-  test('[L3] needs no old one within an hour of a proof by mail, and where there is none yet', async () => {
+  test('[L3] needs no old one within an hour of an email proof, or if there is none yet', async () => {
     const { client, email, id } = await open.person();
     const age = (minutes: number) =>
       open.inDatabase(
@@ -111,7 +111,7 @@ describe('a new password', () => {
 });
 
 describe('a forgotten password', () => {
-  test('[S7.12] is reset by the link of a mail', async () => {
+  test('[S7.12] is reset by the link of an email', async () => {
     const { email } = await open.person();
     const client = open.client();
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
@@ -123,13 +123,13 @@ describe('a forgotten password', () => {
     await open.signIn(email, NEW_PASSWORD);
   });
 
-  test('of an address that nobody has is answered the same', async () => {
+  test('of an unknown address gets the same response', async () => {
     const email = someAddress();
     expect((await open.client().auth.resetPasswordForEmail(email)).error).toBeNull();
     expect(await open.mailsTo(email)).toMatchObject([{ kind: 'no-account' }]);
   });
 
-  test('may not be asked for with a link and an address at once', async () => {
+  test('cannot be requested with a link and an address together', async () => {
     const answer = await open.shop.ask('/auth/v1/verify', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -139,8 +139,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new address', () => {
-  test('holds when both have confirmed, in either order', async () => {
+describe('a new email address', () => {
+  test('applies when both are confirmed, in either order', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -165,7 +165,7 @@ describe('a new address', () => {
     }
   });
 
-  test('can be asked for again', async () => {
+  test('can be requested again', async () => {
     const { client, email } = await confirming.person();
     const next = someAddress();
     await client.auth.updateUser({ email: next });
@@ -173,7 +173,7 @@ describe('a new address', () => {
     expect(await confirming.mailsTo(next)).toHaveLength(2);
   });
 
-  test('[L9] [T20] gets the same answer when it is free, taken or reserved; its owner learns of it by mail', async () => {
+  test('[L9] [T20] gets the same response if it is free, taken or reserved, and its owner gets an email', async () => {
     const taken = (await confirming.person()).email;
     const reserved = `admin+${someAddress().slice(7, 13)}@activepick.se`;
     const answers = await Promise.all(
@@ -201,7 +201,7 @@ describe('a new address', () => {
     expect(answers[2]).toMatchObject({ keys: answers[0]?.keys, half: answers[0]?.half });
   });
 
-  test('that another account has is refused where changes hold at once', async () => {
+  test('of another account is refused if changes apply at once', async () => {
     const [{ client }, other] = await Promise.all([open.person(), open.person()]);
     expect((await client.auth.updateUser({ email: other.email })).error).toMatchObject({
       status: 422,
@@ -211,7 +211,7 @@ describe('a new address', () => {
 });
 
 describe('identities', () => {
-  test('[S7.15] are listed, the last one cannot be taken away, another can', async () => {
+  test('[S7.15] are listed, and all but the last one can be removed', async () => {
     const { client, id } = await open.person();
     const { data } = await client.auth.getUserIdentities();
     const [only] = data?.identities ?? [];
@@ -226,7 +226,7 @@ describe('identities', () => {
     expect((await client.auth.unlinkIdentity(other!)).error?.code).toBe('identity_not_found');
   });
 
-  test('an id that is none is not found', async () => {
+  test('an invalid id is not found', async () => {
     const { client } = await open.person();
     const { error } = await client.auth.unlinkIdentity({ identity_id: 'nothing' } as never);
     expect(error).toMatchObject({ status: 404, code: 'validation_failed' });

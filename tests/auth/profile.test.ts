@@ -1,4 +1,4 @@
-// The calls of one's own profile: benefits, data, and the end of the account.
+// Tests the calls of one's own profile: benefits, data, and deletion of the account.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
@@ -45,7 +45,7 @@ test('[S3.57] the accounts of a demonstration have three benefits, in the reader
   expect(JSON.parse((await ask('GET', '/api/profile/benefits', other)).text).data).toEqual([]);
 });
 
-test('[S3.60] [T07] the municipal account alone has the sample agreements, as documents to keep', async () => {
+test('[S3.60] [T07] only the municipal account has the sample agreements, as downloadable documents', async () => {
   const { municipal } = people.shop.app.settings.accounts;
   const { token } = await people.signIn(municipal, DEMO_PASSWORD);
   const listed = JSON.parse((await ask('GET', '/api/profile/agreements?lang=en', token)).text).data;
@@ -83,7 +83,7 @@ const askForCopy = async (token: string) => {
   return JSON.parse(answer.text).data as DataCopy;
 };
 
-test('[T33] a copy of one’s data is made by a job, without secrets, for oneself alone, and it is noted', async () => {
+test('[T33] a job creates a copy of one’s data, without secrets, only for oneself, with an audit row', async () => {
   const { id, email, token } = await people.person();
   const { token: stranger } = await people.person();
   const asked = await askForCopy(token);
@@ -114,7 +114,7 @@ test('[T33] a copy of one’s data is made by a job, without secrets, for onesel
   expect((await people.mailsTo(email)).map(({ kind }) => kind)).toContain('data-copy-ready');
 });
 
-test('a copy of one’s data is gone after a day', async () => {
+test('a copy of one’s data is deleted after a day', async () => {
   const { token } = await people.person();
   const { id } = await askForCopy(token);
   await makeDataCopy(people.shop.app, id);
@@ -125,7 +125,7 @@ test('a copy of one’s data is gone after a day', async () => {
   expect(JSON.parse((await ask('GET', COPIES, token)).text).data).toBeNull();
 });
 
-test('the copy holds the personal number and the orders of one’s own, and markup in them stays text', async () => {
+test('the copy contains one’s own personal number and orders, and markup in them is plain text', async () => {
   const { id, email, token } = await people.person();
   await people.inDatabase(`update users set user_metadata = '{"first_name":"<img src=x>"}' where id = $1`, [
     id,
@@ -151,7 +151,7 @@ test('the copy holds the personal number and the orders of one’s own, and mark
   expect(html).not.toContain('<img');
 });
 
-test('an account is deleted with everything that hangs on it, and it is noted', async () => {
+test('an account is deleted with all its data, with an audit row', async () => {
   const { id, email, token } = await people.person();
   expect((await end(token)).status).toBe(200);
   expect(await people.inDatabase('select 1 from users where id = $1', [id])).toEqual([]);
@@ -162,7 +162,7 @@ test('an account is deleted with everything that hangs on it, and it is noted', 
   expect(again.error?.code).toBe('invalid_credentials');
 });
 
-test('a session that is not fresh does not end an account', async () => {
+test('a session without a recent sign-in cannot delete an account', async () => {
   const { id, token } = await people.person();
   await people.inDatabase(
     `update sessions set amr = jsonb_build_array(jsonb_build_object('method', 'password',
@@ -175,7 +175,7 @@ test('a session that is not fresh does not end an account', async () => {
   expect(await people.inDatabase('select 1 from users where id = $1', [id])).toHaveLength(1);
 });
 
-test('[T31] the accounts of a demonstration are shown by a demonstration only', async () => {
+test('[T31] only a demonstration shows its accounts', async () => {
   const shown = JSON.parse((await people.shop.ask('/api/demo-accounts')).text);
   expect(shown.data.map(({ role }: { role: string }) => role)).toEqual([
     'admin',

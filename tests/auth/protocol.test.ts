@@ -1,4 +1,4 @@
-// What holds for every call of the protocol: shapes of errors, bodies, other origins, what the service says of itself.
+// Tests rules for every call of the protocol: error formats, bodies, other origins, service metadata.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask } from '#tests/app/served-shop.ts';
 import { PASSWORD, type PeopledShop, peopledShop, redirectOfLink } from '#tests/factories/people.ts';
@@ -26,7 +26,7 @@ const post = (path: string, body: unknown, headers = {}) =>
 describe('an error', () => {
   const wrong = { email: 'nobody@example.se', password: 'not this one' };
 
-  test('has its status as code, error_code and msg for a client that names no version', async () => {
+  test('has its status as code, error_code and msg for a client without a version', async () => {
     const { status, body, headers } = await post('/token?grant_type=password', wrong);
     expect(status).toBe(400);
     expect(body).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' });
@@ -34,7 +34,7 @@ describe('an error', () => {
     expect(headers['x-sb-error-code']).toBe('invalid_credentials');
   });
 
-  test('has its code as code and a message for a client of the newer version, which is said back', async () => {
+  test('has its code as code and a message for a client of the newer version, which is echoed', async () => {
     const { body, headers } = await post('/token?grant_type=password', wrong, {
       'x-supabase-api-version': '2024-01-01',
     });
@@ -42,7 +42,7 @@ describe('an error', () => {
     expect(headers['x-supabase-api-version']).toBe('2024-01-01');
   });
 
-  test('is never ours when the body is nonsense', async () => {
+  test('is a client error if the body is malformed', async () => {
     const deep = `{"data":${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`;
     const sign = (more: object) => ({ email: 'a@example.se', password: PASSWORD, ...more });
     for (const [body, code] of [
@@ -73,20 +73,20 @@ describe('an error', () => {
     ['PATCH', '/admin/users/7', 'DELETE, GET, PUT'],
     ['POST', '/factors/7', 'DELETE'],
     ['HEAD', '/verify', 'GET, POST'],
-  ])('[S7.ASV] says which methods a call takes: %s %s', async (method, path, allow) => {
+  ])('[S7.ASV] lists the allowed methods of a call: %s %s', async (method, path, allow) => {
     const { status, headers, body } = await ask(path, { method });
     expect([status, headers.allow]).toEqual([405, allow]);
     if (method !== 'HEAD')
       expect(body).toEqual({ code: 405, error_code: 'method_not_allowed', msg: 'Method not allowed' });
   });
 
-  test('tells a call that is not there, and a value that is given twice', async () => {
+  test('reports an unknown call, and a duplicate value', async () => {
     expect((await ask('/nothing')).status).toBe(404);
     expect((await post('/token?grant_type=password&grant_type=pkce', {})).status).toBe(400);
   });
 });
 
-test('fields that nobody knows, and null, are ignored', async () => {
+test('unknown fields and null are ignored', async () => {
   const { email } = await people.person();
   const { status } = await post('/token?grant_type=password', {
     email,
@@ -98,7 +98,7 @@ test('fields that nobody knows, and null, are ignored', async () => {
   expect(status).toBe(200);
 });
 
-test('a sign-out with the type of JSON and an empty body is a sign-out', async () => {
+test('a sign-out with a JSON content type and an empty body works', async () => {
   const { token } = await people.person();
   const answer = await ask('/logout', {
     method: 'POST',
@@ -118,7 +118,7 @@ test('the public key as bearer token means signed out on open calls, and nothing
 describe('a page of another origin', () => {
   const from = (origin: string, method = 'GET') => ask('/settings', { method, headers: { origin } });
 
-  test('may call when the settings name it, and reads the headers that the client needs', async () => {
+  test('may call if the settings list it, and can read the headers that the client needs', async () => {
     const answer = await from('https://app.example.se');
     expect(answer.headers['access-control-allow-origin']).toBe('https://app.example.se');
     expect(answer.headers['access-control-expose-headers']).toMatch(
@@ -168,7 +168,7 @@ describe('a form or simple post of another site', () => {
     expect(await people.mailsTo('victim@example.se')).toEqual([]);
   });
 
-  test('[L10] JSON is taken from listed origins, and any type from the shop’s own pages and from programs', async () => {
+  test('[L10] JSON is accepted from listed origins, and any type from the shop’s own pages and from programs', async () => {
     const email = (await people.person()).email;
     const sign = (headers: Record<string, string>) =>
       ask('/token?grant_type=password', {
@@ -185,7 +185,7 @@ describe('a form or simple post of another site', () => {
   });
 });
 
-describe('the address that a link leads back to', () => {
+describe('the redirect URL of a link', () => {
   const SHOP = 'http://localhost:3000';
   const followed = (redirectTo: string) =>
     redirectOfLink(people, { token_hash: 'x', type: 'recovery' }, redirectTo);
@@ -219,14 +219,14 @@ describe('the address that a link leads back to', () => {
     expect(origin + pathname).toBe(`${SHOP}/`);
   });
 
-  test('[T30] is not taken from the page that links here', async () => {
+  test('[T30] is not taken from the Referer header', async () => {
     const { headers } = await ask('/verify?token=x&type=recovery', {
       headers: { referer: 'https://evil.example/', redirect_to: 'https://evil.example/' },
     });
     expect(headers.location).toBe(`${SHOP}/auth?view=confirm&type=recovery#token=x`);
   });
 
-  test('[T30] stands in the page that asks first, and only when it is allowed', async () => {
+  test('[T30] is in the confirmation page, but only if it is allowed', async () => {
     const pageFor = async (redirectTo: string) => {
       const query = new URLSearchParams({ token: 'x', type: 'recovery', redirect_to: redirectTo });
       return new URL((await ask(`/verify?${query}`)).headers.location as string).searchParams;
@@ -239,8 +239,8 @@ describe('the address that a link leads back to', () => {
   });
 });
 
-describe('what the service says of itself', () => {
-  test('is that it is there, and how sign-ups are confirmed', async () => {
+describe('the service metadata', () => {
+  test('contains its health, and how sign-ups are confirmed', async () => {
     expect((await ask('/health')).body).toMatchObject({
       name: expect.any(String),
       version: expect.any(String),
@@ -252,11 +252,11 @@ describe('what the service says of itself', () => {
     });
   });
 
-  test('[S7.20] are its public keys, kept for ten minutes, and nothing secret of them', async () => {
+  test('[S7.20] contains its public keys, cached for ten minutes, without secret parts', async () => {
     await people.person();
     const { body, headers } = await ask('/.well-known/jwks.json');
     expect(headers['cache-control']).toBe('public, max-age=600');
-    // One signs sessions, one the keys of programs.
+    // One signs sessions, one signs the keys of programs.
     expect(body.keys).toHaveLength(2);
     for (const key of body.keys) {
       expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', key_ops: ['verify'] });
@@ -264,7 +264,7 @@ describe('what the service says of itself', () => {
     }
   });
 
-  test('follows a new key: the old tokens hold until they run out', async () => {
+  test('includes a new key, and old tokens are valid until they expire', async () => {
     const { client, token } = await people.person();
     await people.account.keys.renew();
     expect((await people.client().auth.getUser(token)).error).toBeNull();
@@ -272,7 +272,7 @@ describe('what the service says of itself', () => {
     const next = (await client.auth.getSession()).data.session?.access_token as string;
     const kid = (jwt: string) =>
       JSON.parse(Buffer.from(jwt.split('.')[0] as string, 'base64url').toString()).kid;
-    // The server reads its keys anew within a minute; both are listed.
+    // The server reloads its keys within a minute. Both are listed.
     const { keys } = (await ask('/.well-known/jwks.json')).body;
     expect(keys.map((key: { kid: string }) => key.kid)).toEqual(
       expect.arrayContaining([kid(token), kid(next)]),

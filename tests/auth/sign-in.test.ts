@@ -1,4 +1,4 @@
-// Signing in, staying in, and signing out with the real client.
+// Tests sign-in, sessions and sign-out with the real client.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -26,7 +26,7 @@ const grant = async (name: string, body: unknown) => {
 };
 
 describe('with a password', () => {
-  test('[S7.25] gives a session whose claims the client verifies by the listed keys', async () => {
+  test('[S7.25] returns a session whose claims the client verifies with the listed keys', async () => {
     const { client, id } = await people.person();
     const { data, error } = await client.auth.getClaims();
     expect(error).toBeNull();
@@ -44,7 +44,7 @@ describe('with a password', () => {
     expect(data?.claims.exp).toBe(Number(data?.claims.iat) + 600);
   });
 
-  test('[S7.02] refuses a wrong one, an unknown address and no password alike', async () => {
+  test('[S7.02] refuses a wrong one, an unknown address and a missing password alike', async () => {
     const { email } = await people.person();
     const refused = { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' };
     const auth = people.client().auth;
@@ -55,21 +55,21 @@ describe('with a password', () => {
     expect((await grant('password', { email })).body).toMatchObject({ error_code: 'invalid_credentials' });
   });
 
-  test('refuses a phone, and a grant that nobody knows', async () => {
+  test('refuses a phone, and an unknown grant', async () => {
     const phone = await grant('password', { phone: '+46700000000', password: PASSWORD });
     expect([phone.status, phone.body.error_code]).toEqual([400, 'phone_provider_disabled']);
     const unknown = await grant('magic', {});
     expect([unknown.status, unknown.body.error_code]).toEqual([400, 'invalid_credentials']);
   });
 
-  test('[S5.06] the client asks for address and password before it calls', async () => {
+  test('[S5.06] the client requires address and password before it calls', async () => {
     const { error } = await people.client().auth.signInWithPassword({ password: PASSWORD } as never);
     expect(error?.message).toBe('You must provide either an email or phone number and a password');
   });
 });
 
 describe('a session', () => {
-  test('[S7.03] is refreshed, and keeps its person and id', async () => {
+  test('[S7.03] keeps its person and id after a refresh', async () => {
     const { client, id, token } = await people.person();
     const { data, error } = await client.auth.refreshSession();
     expect(error).toBeNull();
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect((await client.auth.getUser()).data.user?.id).toBe(id);
   });
 
-  test('two tabs that refresh at once both go on, with the same next token', async () => {
+  test('two tabs that refresh concurrently get the same next token', async () => {
     const { refreshToken } = await people.person();
     const [one, two] = await Promise.all([
       grant('refresh_token', { refresh_token: refreshToken }),
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect([answer.status, answer.body.error_code]).toEqual([status, code]);
   });
 
-  test('ends after thirty days, and after seven without use; that of staff after twelve hours and one', async () => {
+  test('expires after thirty days, and after seven without use; for staff after twelve hours and one', async () => {
     const ages = [
       [undefined, "not_after = now() - interval '1 s'"],
       [undefined, "refreshed_at = now() - interval '7 days 1 minute'"],
@@ -122,7 +122,7 @@ describe('signing out', () => {
     ['local', [false, true]],
     ['others', [true, false]],
     ['global', [false, false]],
-  ] as const)('[S7.21] with scope %s ends what it names, at once', async (scope, [own, other]) => {
+  ] as const)('[S7.21] with scope %s ends its sessions at once', async (scope, [own, other]) => {
     const first = await people.person();
     const second = await people.signIn(first.email);
     expect((await first.client.auth.signOut({ scope })).error).toBeNull();
@@ -148,13 +148,13 @@ describe('signing out', () => {
   });
 });
 
-describe('with a link in a mail', () => {
+describe('with a link in an email', () => {
   const used = async (email: string, redirectTo?: string) => {
     const [mail] = await people.mailsTo(email);
     return { mail, to: await redirectOfLink(people, linkIn(mail), redirectTo) };
   };
 
-  test('[S7.06] a known address gets a session by its code', async () => {
+  test('[S7.06] a known address gets a session with its code', async () => {
     const { email, id } = await people.person();
     const client = people.client();
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
@@ -165,7 +165,7 @@ describe('with a link in a mail', () => {
     expect((await client.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'otp' }]);
   });
 
-  test('an unknown address gets an account, unless the caller does not want that', async () => {
+  test('an unknown address gets an account, unless the caller disables that', async () => {
     const [wanted, unwanted] = [someAddress(), someAddress()];
     const client = people.client();
     await client.auth.signInWithOtp({ email: wanted });
@@ -182,7 +182,7 @@ describe('with a link in a mail', () => {
     expect(rows).toEqual([{ email: wanted }]);
   });
 
-  test('[S7.04] a link asked for with PKCE gives a code that only the asking client can use, once', async () => {
+  test('[S7.04] a link with PKCE returns a code that only the requesting client can use, once', async () => {
     const { email, id } = await people.person();
     const client = people.client({ flowType: 'pkce' });
     await client.auth.signInWithOtp({ email, options: { emailRedirectTo: 'http://localhost:3000/auth' } });
@@ -197,7 +197,7 @@ describe('with a link in a mail', () => {
     expect([again.status, again.body.error_code]).toEqual([404, 'flow_state_not_found']);
   });
 
-  test('another secret than the asking client has used up the code', async () => {
+  test('a wrong verifier invalidates the code', async () => {
     const { email } = await people.person();
     const verifier = 'a-secret-that-is-long-enough-for-the-rules-of-pkce';
     const ask = (method: string) =>
@@ -218,7 +218,7 @@ describe('with a link in a mail', () => {
     expect((await grant('pkce', { auth_code: code, code_verifier: verifier })).status).toBe(404);
   });
 
-  test('a link works once, and says in the address what is wrong the second time', async () => {
+  test('a link works once, and the second use has an error in the redirect URL', async () => {
     const { email } = await people.person();
     await people.client().auth.signInWithOtp({ email });
     expect((await used(email)).to.hash).toContain('access_token=');
@@ -227,7 +227,7 @@ describe('with a link in a mail', () => {
     expect(Object.fromEntries(hash)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
   });
 
-  test('[READ] a mail scanner that opens a link, of a mail or of the protocol, does not use it up', async () => {
+  test('[READ] an email scanner that opens a link, of an email or of the protocol, does not use it up', async () => {
     const { email } = await people.person();
     await people.client().auth.signInWithOtp({ email });
     const [mail] = await people.mailsTo(email);
@@ -247,7 +247,7 @@ describe('with a link in a mail', () => {
     expect((await used(email)).to.hash).toContain('access_token=');
   });
 
-  test('[READ] a link works in another browser than the one that asked for it', async () => {
+  test('[READ] a link works in another browser than the one that requested it', async () => {
     const { email, id } = await people.person();
     await people.client({ flowType: 'pkce' }).auth.signInWithOtp({ email });
     const [mail] = await people.mailsTo(email);
@@ -255,7 +255,7 @@ describe('with a link in a mail', () => {
     expect(data.user?.id).toBe(id);
   });
 
-  test('a password that somebody set before the address was shown to be theirs is dropped', async () => {
+  test('a password that was set before the address was proved is dropped', async () => {
     const email = someAddress();
     await people.inDatabase(
       `insert into users (id, email, password_hash) select gen_random_uuid(), $1, password_hash from users
@@ -271,13 +271,13 @@ describe('with a link in a mail', () => {
   });
 });
 
-describe('in ways that are not open', () => {
-  test('[S7.08] says that there is no sign-in by company', async () => {
+describe('by unsupported methods', () => {
+  test('[S7.08] reports that there is no SSO sign-in', async () => {
     const { error } = await people.client().auth.signInWithSSO({ domain: 'example.se' });
     expect(error).toMatchObject({ status: 404, code: 'saml_provider_disabled' });
   });
 
-  test('[S7.05] says in the form of OAuth that another provider’s tokens are not taken', async () => {
+  test('[S7.05] reports in OAuth format that another provider’s tokens are not accepted', async () => {
     const answer = await grant('id_token', { provider: 'google', id_token: 'ey' });
     expect(answer).toMatchObject({
       status: 400,
@@ -287,7 +287,7 @@ describe('in ways that are not open', () => {
     expect(error?.status).toBe(400);
   });
 
-  test('[S7.07] [S7.ASV] says that wallets, codes by phone and linking by a provider do not exist here', async () => {
+  test('[S7.07] [S7.ASV] reports that wallets, phone codes and linking by a provider are not supported', async () => {
     const { client } = await people.person();
     const wallet = await grant('web3', { chain: 'solana', message: 'm', signature: 's' });
     expect([wallet.status, wallet.body.error_code]).toEqual([422, 'web3_provider_disabled']);

@@ -1,4 +1,4 @@
-// Signing up with the real client: at once where nothing has to be confirmed, by mail otherwise.
+// Tests sign-up with the real client, with and without confirmation by email.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.shop.close(), confirming.shop.close()]));
 
-describe('where sign-ups are confirmed at once', () => {
-  test('[S3.53] a sign-up gives a session and a user with first and last name', async () => {
+describe('if sign-ups are confirmed at once', () => {
+  test('[S3.53] a sign-up returns a session and a user with first and last name', async () => {
     const email = someAddress();
     const { data, error } = await open.client().auth.signUp({
       email: email.toUpperCase(),
@@ -37,7 +37,7 @@ describe('where sign-ups are confirmed at once', () => {
     });
   });
 
-  test('an address that is taken is said to be', async () => {
+  test('a taken address is reported as taken', async () => {
     const { email } = await open.person();
     const { error } = await open.client().auth.signUp({ email, password: PASSWORD });
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
@@ -77,8 +77,8 @@ describe('where sign-ups are confirmed at once', () => {
   });
 });
 
-describe('where sign-ups are confirmed by mail', () => {
-  test('a sign-up gives a user without session, and the link of the mail gives the session', async () => {
+describe('if sign-ups are confirmed by email', () => {
+  test('a sign-up returns a user without a session, and the emailed link returns the session', async () => {
     const email = someAddress();
     const { data, error } = await confirming.client().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
@@ -94,7 +94,7 @@ describe('where sign-ups are confirmed by mail', () => {
     await confirming.signIn(email);
   });
 
-  test('[S7.07] the code of the mail does the same, once', async () => {
+  test('[S7.07] the emailed code does the same, once', async () => {
     const email = someAddress();
     await confirming.client().auth.signUp({ email, password: PASSWORD });
     const token = (await confirming.mailsTo(email))[0]?.code as string;
@@ -109,7 +109,7 @@ describe('where sign-ups are confirmed by mail', () => {
     expect((await client.auth.verifyOtp({ email, token, type: 'signup' })).error?.code).toBe('otp_expired');
   });
 
-  test('[READ] the language of the page follows into the account, its mails and their links', async () => {
+  test('[READ] the account, its emails and their links have the language of the page', async () => {
     const email = someAddress();
     await confirming
       .client()
@@ -122,7 +122,7 @@ describe('where sign-ups are confirmed by mail', () => {
     expect(row).toEqual({ language: 'en' });
   });
 
-  test('mails speak the language of who signs up', async () => {
+  test('emails have the language of the sign-up', async () => {
     const email = someAddress();
     const { shop } = confirming;
     await shop.ask('/auth/v1/signup', {
@@ -133,7 +133,7 @@ describe('where sign-ups are confirmed by mail', () => {
     expect((await confirming.mailsTo(email))[0]?.language).toBe('en');
   });
 
-  test('[S7.10] the mail is sent again when it is asked for', async () => {
+  test('[S7.10] the email is sent again on request', async () => {
     const email = someAddress();
     const client = confirming.client();
     await client.auth.signUp({ email, password: PASSWORD });

@@ -1,4 +1,4 @@
-// The daily clean-up: what has run out goes, what counts stays.
+// Tests the daily retention job: it deletes expired rows and keeps valid ones.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { crontab, jobsOf } from '../../apps/shop/src/jobs.ts';
@@ -16,7 +16,7 @@ const idsIn = async (table: string, column: string) =>
     String(id),
   );
 
-test('sessions, codes, sign-ins on their way, copies and counts that have run out are deleted once a day', async () => {
+test('expired sessions, codes, pending sign-ins, copies and counters are deleted once a day', async () => {
   const { id, token } = await people.person();
   const at = (hours: number) => `now() + interval '${hours} hours'`;
   const made = (n: number) => `0198a000-0000-7000-8000-00000000000${n}`;
@@ -68,7 +68,7 @@ test('sessions, codes, sign-ins on their way, copies and counts that have run ou
   expect(crontab(people.shop.app)).toContain(`17 2 * * * ${SWEEP_JOB}`);
 });
 
-test('a sweep that fails does not keep the others from theirs, and is tried again', async () => {
+test('a failed deletion does not stop the others, and is retried', async () => {
   let isSwept = false;
   const job = deleteExpired(
     [

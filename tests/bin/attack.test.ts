@@ -1,4 +1,4 @@
-// The attack run finds what is planted, and finds nothing where nothing is.
+// The attack run finds planted vulnerabilities, and nothing else.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -115,20 +115,20 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 test.each([
   [null, null, null],
-  ['open', 'rights', 'to whom it is not open'],
+  ['open', 'rights', 'without the permission'],
   ['other', 'other persons', 'answers 200'],
   ['parse', 'large bodies', '[H2] is refused after'],
   ['crash', 'hostile values', 'answers 500'],
   ['sleep', 'hostile values', 'told the database to sleep'],
-  ['stack', 'hostile values', 'tells a stack'],
-  ['markup', 'addresses', 'shows markup as it came'],
+  ['stack', 'hostile values', 'reveals a stack'],
+  ['markup', 'addresses', 'shows markup unescaped'],
   ['file', 'addresses', 'is answered'],
   ['header', 'headers', 'lets any script run'],
-  ['cache', 'headers', '[I5] goes round the page cache by Authorization'],
+  ['cache', 'headers', '[I5] bypasses the page cache by Authorization'],
   ['host', 'headers', 'believes the header Host'],
-  ['account', 'enumeration', 'tells whether an account exists'],
-  ['log', 'secrets in logs', 'holds losen-'],
-] as const)('with the hole %j it finds it by %j: %j', async (planted, attack, what) => {
+  ['account', 'enumeration', 'reveals whether an account exists'],
+  ['log', 'secrets in logs', 'contain losen-'],
+] as const)('finds the vulnerability %j with the attack %j: %j', async (planted, attack, what) => {
   hole = planted;
   lines = '';
   const results = await runAttacks(target, undefined, attack ?? undefined);

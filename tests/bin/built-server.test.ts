@@ -16,7 +16,7 @@ const run = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, {
     cwd: project.folder,
     encoding: 'utf8',
-    // A download or an installation would fail by this PATH: there is no npm.
+    // This PATH has no npm, so a download or an installation would fail.
     env: { PATH: '/nowhere', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', ...env },
   });
 const build = () =>
@@ -36,7 +36,7 @@ const COMMANDS: [string, string[], string[]][] = [
   ['npm run seed', ['bin/seed.mjs', '--products', '9'], ['seed', '--products', '9']],
 ];
 
-test('[OPS.1] a command without a build says how to make one and makes none', () => {
+test('[OPS.1] a command without a build explains how to build, and does not build', () => {
   const { status, stderr } = run(['bin/keys.mjs', 'rotate']);
   expect({ status, stderr }).toEqual({
     status: 1,
@@ -53,7 +53,7 @@ test.each(COMMANDS)(
     const record = inProject('node_modules/.package-lock.json');
     const source = inProject('apps/shop/src/server.ts');
     const [modules, text] = [readdirSync(path.dirname(record)), readFileSync(source, 'utf8')];
-    // Neither an incomplete installation nor changed sources make a command touch what servers run from.
+    // Commands must not change the files of running servers, even with an incomplete installation or changed sources.
     renameSync(record, `${record}.away`);
     writeFileSync(source, `${text}\n// changed\n`);
     const { status, stdout, stderr } = run(args);
@@ -69,7 +69,7 @@ test.each(COMMANDS)(
   },
 );
 
-test('[OPS.3] each build has its own folder, and the last ones stay with their files', () => {
+test('[OPS.3] each build has its own folder, and the last ones are kept with their files', () => {
   build();
   const first = JSON.parse(readFileSync(inProject('dist/current.json'), 'utf8')).build as string;
   const launcher = statSync(inProject('dist/server/server.js')).size;
@@ -85,7 +85,7 @@ test('[OPS.3] each build has its own folder, and the last ones stay with their f
   expect(statSync(inProject('dist/current.json')).mode & 0o044).toBe(0o044);
 });
 
-test('[OPS.7] the built server reads .env, and variables that are set win', () => {
+test('[OPS.7] the built server reads .env, and variables that are already set win', () => {
   build();
   writeFileSync(inProject('.env'), 'FROM_FILE=yes\nBOTH=file\n');
   const ask = (env: Record<string, string>) =>

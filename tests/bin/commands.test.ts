@@ -24,7 +24,7 @@ const INSTALLATION = {
   },
 };
 
-test.each(commands)('%s answers --help and does nothing else', (name) => {
+test.each(commands)('%s only prints its help for --help', (name) => {
   const text = execFileSync(process.execPath, [path.join(BIN, name), '--help'], {
     encoding: 'utf8',
     timeout: 10_000,
@@ -32,7 +32,7 @@ test.each(commands)('%s answers --help and does nothing else', (name) => {
   expect(text).toMatch(/^Usage: npm /);
 });
 
-test('options are read in every way they are written', () => {
+test('parses options in every notation', () => {
   const spec = { known: { match: 'value', unit: 'flag' }, short: { t: 'match' }, rest: true };
   expect(readOptions(['-t', 'a b', '--unit', 'file'], spec)).toEqual({
     match: 'a b',
@@ -41,7 +41,7 @@ test('options are read in every way they are written', () => {
   });
   expect(readOptions(['--match=x', '--', '--unit'], spec)).toEqual({ match: 'x', rest: ['--unit'] });
   expect(() => readOptions(['--nonsense'])).toThrow('Unknown option: --nonsense');
-  expect(() => readOptions(['-t'], spec)).toThrow('--match wants a value');
+  expect(() => readOptions(['-t'], spec)).toThrow('--match needs a value');
 });
 
 test('a bare npm ci is recognised, an outdated or partial one is not', () => {
@@ -55,7 +55,7 @@ test('a bare npm ci is recognised, an outdated or partial one is not', () => {
   expect(isComplete(null)).toBe(false);
 });
 
-test('[OPS.1] an installation by npm ci --omit=dev is complete for running, not for building', () => {
+test('[OPS.1] an installation by npm ci --omit=dev is complete for running, but not for building', () => {
   const { a, lock } = INSTALLATION;
   const installed = { packages: { 'node_modules/a': a } };
   expect(isInstalledByNpm(lock, installed, { dev: false })).toBe(true);
@@ -65,7 +65,7 @@ test('[OPS.1] an installation by npm ci --omit=dev is complete for running, not 
   expect(isInstalledByNpm(lock, { packages: {} }, { dev: false })).toBe(false);
 });
 
-test('counts what both runners report, a file that cannot be loaded as a failure', () => {
+test('counts the results of both runners, with a file that cannot be loaded as a failure', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'reports-'));
   const report = (name: string, value: unknown) => {
     writeFileSync(path.join(folder, name), JSON.stringify(value));
@@ -86,7 +86,7 @@ test('counts what both runners report, a file that cannot be loaded as a failure
   rmSync(folder, { recursive: true });
 });
 
-test('names what failed, with the beginning of its message', () => {
+test('names failed tests with the beginning of their message', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'reports-'));
   const report = (name: string, value: unknown) => {
     writeFileSync(path.join(folder, name), JSON.stringify(value));
@@ -116,7 +116,7 @@ test('names what failed, with the beginning of its message', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('reads the lock: packages once per version, optional ones without entry, too young ones', () => {
+test('reads packages of the lock once per version, missing optional ones, and too recent ones', () => {
   const lock = {
     packages: {
       '': {},
@@ -141,6 +141,6 @@ test('reads the lock: packages once per version, optional ones without entry, to
   expect(tooYoung(packages, dates, '2026-11-21', 7)).toEqual([packages[0]]);
 });
 
-test('the lock names every optional platform package it refers to', () => {
+test('the lock contains every optional platform package that it refers to', () => {
   expect(missingOptionals()).toEqual([]);
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that tries for the lock, prints whether it got it, and holds on until it is killed. */
+/** A process that tries to take the lock, prints the result, and keeps the lock until it is killed. */
 function rival() {
   const script = `import { takeLock } from ${JSON.stringify(LOCK_MODULE)};
     console.log(takeLock(${JSON.stringify(file)}, { command: 'rival' }).ok ? 'got' : 'refused');
@@ -36,7 +36,7 @@ function rival() {
   return { answer, kill };
 }
 
-test('is held by one, names its holder, and is free after release', () => {
+test('has one holder, names it, and is free after release', () => {
   const lock = takeLock(file, { command: 'npm start' });
   expect(lock.ok).toBe(true);
   expect(takeLock(file, { command: 'another' })).toMatchObject({
@@ -48,7 +48,7 @@ test('is held by one, names its holder, and is free after release', () => {
   expect(lockHolder(file)).toBeNull();
 });
 
-test('is free when its holder was killed', async () => {
+test('is free after its holder was killed', async () => {
   const holder = rival();
   expect(await holder.answer).toBe('got');
   expect(takeLock(file, { command: 'mine' }).ok).toBe(false);
@@ -57,7 +57,7 @@ test('is free when its holder was killed', async () => {
   expect(takeLock(file, { command: 'mine' }).ok).toBe(true);
 });
 
-test('is free when the pid of its dead holder belongs to somebody else now', () => {
+test('is free if another process has the pid of its dead holder', () => {
   writeFileSync(
     file,
     JSON.stringify({ ...identify(process.pid), token: 'of another life', command: 'npm start' }),
@@ -65,12 +65,12 @@ test('is free when the pid of its dead holder belongs to somebody else now', () 
   expect(takeLock(file, { command: 'mine' }).ok).toBe(true);
 });
 
-test('is free when a crash left an empty file', () => {
+test('is free if a crash left an empty file', () => {
   writeFileSync(file, '');
   expect(takeLock(file, { command: 'mine' }).ok).toBe(true);
 });
 
-test('goes to exactly one of many that find it stale at once', async () => {
+test('is taken by exactly one of many processes that find it stale at the same time', async () => {
   const dead = rival();
   await dead.answer;
   await dead.kill();
@@ -81,7 +81,7 @@ test('goes to exactly one of many that find it stale at once', async () => {
   await Promise.all(rivals.map(({ kill }) => kill()));
 });
 
-test('tells a holder whose launcher is gone', () => {
+test('recognises a holder whose launcher has ended', () => {
   const alive = identify(process.pid);
   expect(isOrphaned({ launchers: [alive] })).toBe(false);
   expect(isOrphaned({ launchers: [alive, { pid: process.pid, token: 'gone' }] })).toBe(true);

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('sees sources, not tests, documents, or what was built', () => {
+test('covers sources, but not tests, documents or builds', () => {
   for (const name of ['src/x.test.ts', 'README.md', 'node_modules/a/index.js', 'dist/x.js', 'src/y.tsx']) {
     write(`apps/shop/${name}`, '');
   }
@@ -26,7 +26,7 @@ test('sees sources, not tests, documents, or what was built', () => {
   expect(sourceFiles(root)).toEqual(['apps/shop/src/server.ts', 'apps/shop/src/y.tsx', 'package-lock.json']);
 });
 
-test('a touched file changes the quick hash only, an edited one both', () => {
+test('a touched file changes only the quick hash, an edited one both', () => {
   const files = sourceFiles(root);
   const [quick, content] = [quickHash(files, root), contentHash(files, root)];
   utimesSync(path.join(root, 'apps/shop/src/server.ts'), 1, 1);
@@ -42,7 +42,7 @@ test('a renamed or added file changes the content hash', () => {
   expect(contentHash(sourceFiles(root), root)).not.toBe(before);
 });
 
-test('the quick hash looks at names, sizes and times, and opens no file', () => {
+test('the quick hash uses names, sizes and times, and opens no file', () => {
   const file = path.join(root, 'apps/shop/src/server.ts');
   utimesSync(file, 1, 1);
   const files = sourceFiles(root);

@@ -30,7 +30,7 @@ async function look(address: string): Promise<Seen> {
   return (await (await fetch(address)).json()) as Seen;
 }
 
-// As npm does it: through a shell, which stays when npm is killed.
+// Like npm: through a shell, which survives when npm is killed.
 const FAKE_NPM = `require('node:child_process').spawn('/bin/sh', ['-c', 'node bin/start.mjs; exit $?'], { stdio: 'inherit' })`;
 
 const children = () => ['server', 'sandbox', 'database'].map((name) => project.record(name));
@@ -59,12 +59,12 @@ test('starts everything, gives the server its environment, and Ctrl-C leaves no 
   expect(started.some(isAlive)).toBe(false);
 });
 
-test('keeps the passwords to their owner', async () => {
+test('makes the passwords readable only for their owner', async () => {
   await start().address;
   expect(statSync(path.join(project.folder, 'data/secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('refuses a second start on the same data folder, and says who has it', async () => {
+test('refuses a second start on the same data folder, and names its holder', async () => {
   const first = start();
   await first.address;
   const second = await start().end;
@@ -73,7 +73,7 @@ test('refuses a second start on the same data folder, and says who has it', asyn
   expect((await look(await first.address)).pid).toBeGreaterThan(0);
 });
 
-test('recovers after kill -9 by itself, with the data kept and the orphans ended or joined', async () => {
+test('recovers after kill -9: keeps the data, and ends or joins orphans', async () => {
   const killed = start();
   const before = await look(await killed.address);
   await withDatabase(
@@ -96,7 +96,7 @@ test('recovers after kill -9 by itself, with the data kept and the orphans ended
   expect(isAlive(database)).toBe(false);
 });
 
-test('[F22] starts a server anew that has crashed, under the same address', async () => {
+test('[F22] restarts a crashed server with the same URL', async () => {
   const address = await start().address;
   const { pid } = await look(address);
   await fetch(`${address}/crash`).catch(() => {});
@@ -112,7 +112,7 @@ test('[F22] starts a server anew that has crashed, under the same address', asyn
     .not.toBe(pid);
 });
 
-test('tells the payment provider where the shop is, and finds it at its place when it was killed', async () => {
+test('sends its URL to the payment provider, and restarts a killed provider with the same URL', async () => {
   const address = await start().address;
   const { env } = await look(address);
   const state = `http://127.0.0.1:${Number(env.SANDBOX_PORT) + 2}/sandbox/state`;
@@ -130,7 +130,7 @@ test('tells the payment provider where the shop is, and finds it at its place wh
   await expect.poll(whereEventsGo, { timeout: 10_000 }).toBe(`${address}/webhooks/payments`);
 });
 
-test('registers the shop at BankID, hands it to the server, and says where it is', async () => {
+test('registers the shop at BankID, passes its URL to the server, and prints it', async () => {
   const started = start();
   const address = await started.address;
   const { env } = await look(address);
@@ -142,7 +142,7 @@ test('registers the shop at BankID, hands it to the server, and says where it is
   expect((await stop(started)).output).toMatch(new RegExp(`BankID +http://localhost:${port}\\n`));
 });
 
-test('starts the database anew on the same port when it was killed', async () => {
+test('restarts a killed database on the same port', async () => {
   await start().address;
   const before = project.record('database');
   process.kill(before.pid, 'SIGKILL');
@@ -150,7 +150,7 @@ test('starts the database anew on the same port when it was killed', async () =>
   expect(project.record('database').port).toBe(before.port);
 });
 
-test('stops with one line when a setting is wrong', async () => {
+test('stops with one line for an invalid setting', async () => {
   const { code, output } = await start({ LANDING: 'wrong' }).end;
   expect(code).toBe(78);
   expect(output.trim()).toMatch(/LANDING: "wrong" is neither store nor light-onboarding$/);
@@ -167,7 +167,7 @@ test.each(['PORT', 'SANDBOX_PORT', 'METRICS_PORT'])('names %s when its port is t
   expect(output).toContain(`${variable}: port ${port}`);
 });
 
-test('builds again when a source has changed, and only then', async () => {
+test('builds again only when a source has changed', async () => {
   await stop(await opened());
   const again = await stop(await opened());
   expect(again.output).not.toContain('Building');
@@ -175,12 +175,12 @@ test('builds again when a source has changed, and only then', async () => {
   expect((await stop(await opened())).output).toContain('Building');
 });
 
-test('ends by itself, in order, when the npm it lives for was killed', async () => {
+test('shuts down in order when its npm was killed', async () => {
   const npm = start({ npm_lifecycle_event: 'start' }, [process.execPath, '-e', FAKE_NPM]);
   await npm.address;
   const started = children();
   npm.child.kill('SIGKILL');
-  // At once: the next start finds the lock held, sees that its holder is about to end, and waits for it.
+  // Immediately: the next start finds the lock taken, detects that its holder is about to end, and waits.
   await start().address;
   expect(started.some(isAlive)).toBe(false);
 });

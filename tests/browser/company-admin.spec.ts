@@ -79,7 +79,7 @@ for (const [language, scheme, number, name] of [
   ['sv', 'light', '556716-4818', 'Norrsken Cykel AB'],
   ['en', 'dark', '556057-2850', 'Bolaget AB'],
 ] as const)
-  test(`[S2.169] staff look a company up, with policy, contract and raw data (${language})`, async ({
+  test(`[S2.169] [A11Y.M6] [A11Y.m17] staff look a company up, with policy, contract and raw data (${language})`, async ({
     page,
     context,
   }) => {
@@ -98,7 +98,7 @@ for (const [language, scheme, number, name] of [
     await expect(page).toHaveTitle(new RegExp(`^${messages.title} – `));
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', messages.description);
     await search(page, language, number.replace('-', ''));
-    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('heading', { name })).toBeFocused();
     await expect(page.getByText('siv@bolaget.example')).toBeVisible();
     await inDatabase('delete from company_policies where company_id = $1', [companyId]);
     await page.getByRole('button', { name: messages.fetchPolicy }).click();
@@ -108,7 +108,10 @@ for (const [language, scheme, number, name] of [
     ]);
     await page.getByRole('button', { name: messages.fetchPolicy }).click();
     await expect(page.getByRole('region', { name: messages.policy })).toContainText(/42.500/);
+    const told = page.getByRole('status');
+    await expect(told.filter({ hasText: messages.policyFetched })).toBeAttached();
     await page.getByRole('button', { name: messages.getAgreement }).click();
+    await expect(told.filter({ hasText: messages.agreementFetched })).toBeAttached();
     const agreement = page.getByRole('region', { name: messages.agreement, exact: true });
     await expect(agreement).toContainText(messages.notSignedByAll);
     await expect(agreement).toContainText('Karl Ek');

@@ -1,6 +1,7 @@
 // The pages under conditions that some people need: wide text spacing, forced colours, paper. WCAG 2.2: 1.4.1, 1.4.11,
 // 1.4.12.
 import type { Page } from '@playwright/test';
+import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import {
   expect,
   expectAccessible,
@@ -50,6 +51,28 @@ for (const address of PAGES)
     await expectNoSidewaysScroll(page);
     expect(await cutOff(page)).toEqual([]);
   });
+
+test('[A11Y.m18] [A11Y.m19] wide text spacing widens no narrow page and cuts no name of a step', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.slow();
+  await signIn(page, DEMO.admin);
+  for (const [address, ...widths] of [
+    ['/calculator', 320, 768],
+    ['/profile', 320],
+    ['/credit-rating', 320],
+    ['/admin/orders', 320],
+    ['/onboard-company', 640, 820, 1024],
+  ] as const) {
+    await open(page, address);
+    await page.evaluate(spaceOut);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      expect(await cutOff(page), `${address} at ${width} px`).toEqual([]);
+    }
+  }
+});
 
 for (const address of PAGES)
   test(`${address} works in forced colours`, { tag: '@once' }, async ({ page }) => {

@@ -32,7 +32,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`[S2.132] an admin chooses the tool and asks everything about a company (${language})`, async ({
+  test(`[S2.132] [A11Y.M6] [A11Y.M12] [A11Y.m17] an admin chooses the tool and asks everything about a company (${language})`, async ({
     page,
     context,
   }) => {
@@ -70,13 +70,21 @@ for (const [language, scheme] of [
     const words = messages.ratingTexts['Low risk'];
     await expect(page.getByText(messages.ratingRetrieved({ text: words, rating: 65 }))).toBeVisible();
     await expect(page.getByRole('region', { name: messages.rating })).toContainText(`${words}, 65/100`);
+    // The figure says the rating once, also where it is the limit.
+    await expect(page.getByRole('region', { name: messages.rating }).locator('svg text')).toHaveText(['65']);
     await page.getByRole('button', { name: messages.getInformation }).click();
     const information = page.getByRole('region', { name: messages.information });
     await expect(information).toContainText('Wilfast Högsbo Aktiebolag');
     await expect(information).toContainText('14/10/1994');
+    await expect(
+      information.locator('[lang=sv]').filter({ hasText: 'Privat aktiebolag' }).first(),
+    ).toBeVisible();
+    const told = page.getByRole('status');
+    await expect(told.getByText(messages.fetched['company-information'])).toBeVisible();
     await page.getByRole('button', { name: messages.getCombinations }).click();
     const combinations = page.getByRole('region', { name: messages.combinations });
     await expect(combinations).toContainText('19680502-****');
+    await expect(told.getByText(messages.fetched['signing-combinations'])).toBeVisible();
     const person = page.getByLabel(messages.personalNumber, { exact: true });
     await person.fill('19680502-92');
     await expect(person).toHaveValue('1968050292');

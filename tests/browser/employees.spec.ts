@@ -47,9 +47,7 @@ for (const language of ['sv', 'en'] as const)
     const dialog = page.getByRole('dialog');
     await signIn(page, hr);
     await page.goto(`/employer/${company}/employees?lang=${language}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      messages.titleOf({ company: 'Listade Verkstäder AB' }),
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.title);
     await expect(page.getByText(messages.empty)).toBeVisible();
     // The company register says five to nine.
     await expect(page.getByRole('heading', { name: messages.equalTermsTitle })).toBeVisible();

@@ -7,6 +7,7 @@ import {
   test,
   watchLayoutShifts,
 } from '#tests/browser/page-checks.ts';
+import { HOME_SCRIPT_LIMIT_KB, scriptsBeforeIdle } from '#tests/browser/script-bytes.ts';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 
 const sv = catalogueMessages.sv;
@@ -71,6 +72,13 @@ test('[READ2.MON.12] the monthly cost of a real bike is the proof, on top and on
   const helmet = featured(page).getByRole('article').filter({ hasText: 'Skyddshamn' });
   await expect(helmet).not.toContainText(sv.asBenefit);
   await expect(main).toContainText(sv.perMonthBasis({ months: 36, percent: '44\u00a0%' }));
+});
+
+test('fetches at most 110 kB of compressed scripts before it is idle', { tag: '@once' }, async ({ page }) => {
+  const size = await scriptsBeforeIdle(page, '/');
+  // React alone is 58 kB: less than that means that something was not measured.
+  expect(size).toBeGreaterThan(60);
+  expect(size).toBeLessThanOrEqual(HOME_SCRIPT_LIMIT_KB);
 });
 
 test('[S2.01] /home is the same page, with the canonical address /', { tag: '@once' }, async ({ page }) => {

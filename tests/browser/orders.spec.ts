@@ -184,7 +184,7 @@ for (const language of ['sv', 'en'] as const)
     await expect(page.getByText(/Hanterad av/)).toBeVisible();
   });
 
-test('[A11Y.M20] [A11Y.m12] [A11Y.m13] an order is opened by its number and address, and a wrong one is said to be wrong', {
+test('[A11Y.M20] [A11Y.m12] [A11Y.m13] [A11Y.m14] an order is opened by its number and address, and a wrong one is said to be wrong', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/404/);
@@ -199,6 +199,9 @@ test('[A11Y.M20] [A11Y.m12] [A11Y.m13] an order is opened by its number and addr
     new RegExp(sv.required.orderNumber),
   );
   await expect(page).toHaveTitle(/^Fel:/);
+  // Six digits, but no number of an order: the message says which ones are.
+  await page.getByLabel(sv.fields.orderNumber).fill('000000');
+  await expect(page.getByLabel(sv.fields.orderNumber)).toHaveAccessibleDescription(/börjar inte med 0/);
   await page.getByLabel(sv.fields.orderNumber).fill(number);
   await page.getByLabel(sv.fields.email).fill('bo@example.se');
   await page.getByRole('button', { name: sv.open }).click();
@@ -217,7 +220,7 @@ test('[A11Y.M20] [A11Y.m12] [A11Y.m13] an order is opened by its number and addr
   await expect(page.getByLabel(sv.fields.email)).toHaveValue(email);
 });
 
-test('a signed-in buyer finds the order on the profile, and its benefit once it is delivered', async ({
+test('[A11Y.m1] [A11Y.M12] a signed-in buyer finds the order on the profile, and its benefit once it is delivered', async ({
   page,
 }) => {
   const { sv } = ordersMessages;
@@ -229,8 +232,13 @@ test('a signed-in buyer finds the order on the profile, and its benefit once it 
   const orders = page.getByRole('region', { name: sv.own });
   await expect(orders.getByText(sv.states.delivered)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await orders.getByRole('link', { name: sv.seeOrderOf({ number }) }).click();
+  const see = orders.getByRole('link', { name: sv.seeOrderOf({ number }) });
+  // The name begins with the words that are seen.
+  expect(sv.seeOrderOf({ number }).startsWith(await see.innerText())).toBe(true);
+  await see.click();
   await expect(page.getByRole('heading', { name: sv.number({ number }) })).toBeVisible();
+  // Names of products are in the language of the order.
+  await expect(page.getByRole('main').locator('li [lang=sv]').first()).toBeVisible();
   await expect(page.getByText(/Du kan ångra köpet till och med/)).toBeVisible();
   await holdsUp(page);
   // What came by it can be written about.

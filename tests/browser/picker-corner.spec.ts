@@ -1,5 +1,5 @@
 // The button of the Bike Picker covers nothing that is read or pressed, at any width and any place on a page.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
@@ -79,6 +79,30 @@ test('[A11Y.S2] the bar of products to compare stays free: its buttons can be pr
     for (const button of await bar.getByRole('button').all()) await button.click({ trial: true });
     await expect(opener(page)).toBeVisible();
   }
+});
+
+test('where the button hides, what lies under it can be pressed', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/search');
+  await settled(page);
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /favorit/ })
+    .nth(1);
+  // Right under the button.
+  const middleOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('the part is not shown');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const corner = await middleOf(opener(page));
+  const from = await middleOf(heart);
+  await page.evaluate((way) => scrollBy(0, way), from.y - corner.y);
+  await expect(opener(page)).toHaveCSS('opacity', '0');
+  expect(Math.abs(from.x - corner.x)).toBeLessThan(28);
+  const { x, y } = await middleOf(heart);
+  await page.mouse.click(x, y);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the button is part of the checkout’s own bar on a phone, and a field’s error is never under it', {

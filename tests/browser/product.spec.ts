@@ -119,7 +119,7 @@ test('[S1.08] shows prices without VAT and what they are with it', { tag: '@once
   await expect(main).toContainText(sv.inclVatAmount({ amount: '59\u00a0000\u00a0kr' }));
 });
 
-test('[S8.09] asks for a size at the field, then puts the chosen variant into the cart', async ({
+test('[S8.09] [A11Y.m25] asks for a size at the field, then puts the chosen variant into the cart', async ({
   page,
   context,
   baseURL,
@@ -130,6 +130,9 @@ test('[S8.09] asks for a size at the field, then puts the chosen variant into th
   await add(page).click();
   await expect(page.getByText(sv.chooseSize)).toBeVisible();
   await expect(page.getByRole('radio', { name: /^S / })).toBeFocused();
+  // The group is wrong, not one of its choices.
+  await expect(page.getByRole('radiogroup', { name: sv.size })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('input[aria-invalid]')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^M / }).check();
   await expect(page.getByText(sv.chooseSize)).toHaveCount(0);

@@ -154,7 +154,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`[S2.129] an ActivePick is explained and asked for, with the product that it came from (${language}, ${scheme})`, async ({
+  test(`[S2.129] [A11Y.m23] an ActivePick is explained and asked for, with the product that it came from (${language}, ${scheme})`, async ({
     page,
   }) => {
     test.slow();
@@ -176,7 +176,9 @@ for (const [language, scheme] of [
     await settled(page);
     const words = `I rött ${freshAddress()}`;
     await form.getByLabel(messages.name, { exact: true }).fill('Åsa');
-    await form.getByLabel(messages.phoneNumber, { exact: true }).fill('070-123 45 67');
+    const phone = form.getByLabel(messages.phoneNumber, { exact: true });
+    await expect(phone).toHaveAccessibleDescription(messages.phoneHint);
+    await phone.fill('070-123 45 67');
     await form.getByLabel(messages.email, { exact: true }).fill(freshAddress());
     await form.getByLabel(messages.bikeUrl).fill('ingen länk');
     await form.getByLabel(messages.pickMessage).fill(words);

@@ -331,11 +331,14 @@ test('the box searches before any script runs', { tag: '@once' }, async ({ brows
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-  test('filters open as a sheet, and a suggestion is tapped', { tag: '@once' }, async ({ page }) => {
+  test('[A11Y.m5] filters open as a sheet, and a suggestion is tapped', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.goto('/search');
     await settled(page);
     await page.getByRole('button', { name: sv.filter, exact: true }).tap();
     const filters = page.getByRole('navigation', { name: sv.filter });
+    await expectAccessible(page);
     await filters
       .getByText(/^Visa \d+ till$/)
       .first()

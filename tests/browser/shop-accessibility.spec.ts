@@ -106,10 +106,13 @@ test('[A11Y.M2] the dialog for a missing bike gives the focus back to the menu t
   await expect(menu).toBeFocused();
 });
 
-test('[A11Y.M2] taking products out of a comparison moves the focus to the next one, at last to the heading', {
+test('[A11Y.M2] [A11Y.m9] taking products out of a comparison moves the focus to the next one, at last to the heading', {
   tag: '@once',
 }, async ({ page }) => {
   const dialog = await openComparison(page, ['bike-1', 'bike-2', 'bike-3']);
+  const table = dialog.getByRole('table', { name: search.compareTitle });
+  await expect(table.getByRole('columnheader', { name: search.compareFact })).toBeAttached();
+  await expect(table.getByRole('rowheader').first()).toBeVisible();
   const removes = dialog.getByRole('button', { name: /^Ta bort/ });
   await removes.first().press('Enter');
   await expect(removes).toHaveCount(2);

@@ -143,6 +143,72 @@ test('[A11Y.UX3] orders are chosen, moved on and given away together, and a view
   expect((await fetched).suggestedFilename()).toMatch(/bestallningar\.csv$/);
 });
 
+test('[A11Y.UX3] on a phone the filters of a list are behind a button that says how many are active', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { sv } = listMessages;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, DEMO.admin);
+  for (const [address, filter, active] of [
+    ['/admin/orders?state=placed&payment=credit-card', deskMessages.sv.state, 2],
+    ['/admin/requests?state=requested', staffMessages.sv.state, 1],
+    ['/admin/catalogue?stock=in', catalogueDeskMessages.sv.stock, 1],
+    ['/company-admin?kind=store', companyAdminMessages.sv.kindOf, 1],
+    ['/company-admin', companyAdminMessages.sv.kindOf, 0],
+  ] as const) {
+    await page.goto(address);
+    const opener = page.getByRole('main').getByRole('button', {
+      name: active === 0 ? sv.filters : sv.activeFilters({ count: active }),
+      exact: true,
+    });
+    await expect(page.getByLabel(filter, { exact: true })).toBeHidden();
+    await opener.press('Enter');
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(opener).toBeFocused();
+    await expect(page.getByLabel(filter, { exact: true })).toBeVisible();
+  }
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect(page.getByRole('button', { name: sv.filters, exact: true })).toBeHidden();
+  await expect(page.getByLabel(companyAdminMessages.sv.kindOf, { exact: true })).toBeVisible();
+});
+
+test('[A11Y.m10] [A11Y.m11] an opened order is told by its own number, and has no empty list', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, DEMO.store);
+  await page.goto('/admin/orders');
+  const row = page.locator('[data-row]').first();
+  await row.waitFor();
+  // The answer comes later than the page.
+  await page.route('**/api/admin/orders/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    const region = document.querySelector('main + p[aria-live]') as HTMLElement;
+    new MutationObserver(() => told.push(region.textContent as string)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await row.press('Enter');
+  await expect(page.locator('main h1')).toHaveText(/\d{6}/);
+  const title = `${await page.locator('main h1').innerText()} – ActivePick`;
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
+    .toEqual([title]);
+  const empty = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ hasNot: page.getByRole('listitem') });
+  await expect(empty).toHaveCount(0);
+});
+
 test('[A11Y.UX3] one order of several that cannot be changed stays chosen, with the reason', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {

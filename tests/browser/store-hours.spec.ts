@@ -11,7 +11,7 @@ import {
   test,
 } from '#tests/browser/page-checks.ts';
 import { storesMessages } from '../../apps/shop/src/features/stores/messages.ts';
-import { hoursMessages } from '../../apps/shop/src/ui/hours-messages.ts';
+import { hoursMessages } from '../../apps/shop/src/i18n/hours-messages.ts';
 
 async function ownStore(): Promise<string> {
   const name = `Butik ${randomUUID().slice(0, 8)}`;

@@ -1,5 +1,5 @@
-// Accounting with servers that are killed between the provider's act and our saving it, with two at once, and with clocks
-// that differ.
+// Accounting with servers that are killed between the provider's change and our commit, with two servers, and with
+// different clocks.
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { query } from '#tests/app/own-cluster.ts';
@@ -32,13 +32,16 @@ const signIn = async (shop: Shop): Promise<Record<string, unknown>> => {
   const address = '/auth/v1/token?grant_type=password';
   return (await post(shop, address, { email: 'admin@activepick.se', password: 'cykel-demo-2026' })).body;
 };
-/** Signs the demonstration's admin in at a server, whose tokens hold there alone, and returns how to call functions. */
+/**
+ * Signs in the demonstration's admin at a server, whose tokens are valid only there. Returns a function that calls the
+ * server's functions.
+ */
 async function adminAt(shop: Shop): Promise<Call> {
   const token = String((await signIn(shop)).access_token);
   return (name, input = {}) => post(shop, `/functions/v1/${name}`, input, token);
 }
 
-/** Puts an agreement of the supplier on file: nobody is billed without one. */
+/** Stores a self-billing agreement of the supplier, which an invoice requires. */
 const agree = (shop: Shop) =>
   query(
     shop.database.ownerUrl,
@@ -67,26 +70,26 @@ const sent = async () =>
     .length;
 const PATIENT = { timeout: 60_000, interval: 20 };
 
-test('[F10] killed between the invoice over there and our saving it: another server finds it, and it stands once', async () => {
+test('[F10] after a kill between the provider’s invoice and our commit, another server finds it, and it exists once', async () => {
   const shop = await stage.open();
   const beside = await stage.open({ beside: shop });
   const [here, there] = await Promise.all([adminAt(shop), adminAt(beside)]);
   await agree(shop);
   await connect(here);
-  // The look-up is let through; the invoice is taken, and the answer to it comes too late.
+  // The look-up succeeds. The invoice is created, but its response is too late.
   await steerService(stage.fortnoxUrl, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
   await steerService(stage.fortnoxUrl, 'fault', { does: 'late', value: 8_000, path: '/3/supplierinvoices' });
   const lost = here('create-supplier-invoice', INVOICE).catch(() => null);
   await expect.poll(sent, PATIENT).toBe(1);
   await shop.end('SIGKILL');
   expect(await lost).toBeNull();
-  // Whoever was killed still holds it, for as long as its call could have taken.
+  // The killed server's claim lasts for the maximum time of its call.
   expect(await there('create-supplier-invoice', INVOICE)).toMatchObject({ status: 409 });
   await query(
     shop.database.ownerUrl,
     `update self_invoices set claimed_until = now() - interval '1 second', updated_at = now() - interval '2 minutes'`,
   );
-  // The minute's job of this server may hold it for a moment.
+  // This server's job may claim it for a moment.
   await expect
     .poll(async () => (await there('create-supplier-invoice', INVOICE)).status, {
       ...PATIENT,
@@ -96,11 +99,11 @@ test('[F10] killed between the invoice over there and our saving it: another ser
   expect(await sent()).toBe(1);
 });
 
-test('[F10] killed between the renewal of a token and our saving it: a new consent is asked for, and works', async () => {
+test('[F10] after a kill between the renewal of a token and our commit, a new consent is requested and works', async () => {
   const shop = await stage.open();
   await connect(await adminAt(shop));
   await query(shop.database.ownerUrl, 'update provider_tokens set expires_at = now()');
-  // A server that does not know the token yet.
+  // A server without the token in memory.
   const fresh = await stage.open({ beside: shop });
   const here = await adminAt(fresh);
   await steerService(stage.fortnoxUrl, 'fault', { does: 'late', value: 8_000, path: '/oauth-v1/token' });
@@ -122,7 +125,7 @@ test('[F10] killed between the renewal of a token and our saving it: a new conse
   expect((await there('fortnox-invoice', { action: 'get_suppliers' })).status).toBe(200);
 });
 
-test('two servers renew one token once for both', async () => {
+test('two servers renew a token only once', async () => {
   const first = await stage.open();
   await connect(await adminAt(first));
   await query(first.database.ownerUrl, 'update provider_tokens set expires_at = now()');
@@ -134,7 +137,7 @@ test('two servers renew one token once for both', async () => {
   expect((await fortnoxBooks(stage.fortnoxUrl)).refreshes).toBe(1);
 });
 
-test('[F08] of two servers one is ten minutes ahead: consents, tokens and requests go by the clock of the database', async () => {
+test('[F08] with one of two servers ten minutes ahead, consents, tokens and requests use the database’s clock', async () => {
   const ahead = path.resolve(import.meta.dirname, '../support/faults/clock-ahead.mjs');
   const shifted = await stage.open({ env: { NODE_OPTIONS: `--import=${ahead}` } });
   const right = await stage.open({ beside: shifted });

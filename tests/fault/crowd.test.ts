@@ -14,7 +14,9 @@ const CROWD = 200;
 const DEADLOCK = '40P01';
 const each = <Thing>(make: (n: number) => Thing) => Array.from({ length: CROWD }, (_, n) => make(n));
 
-/** All buy at once and try again while the shop is too busy; returns how each ended and what the books say. */
+/**
+ * Sends all orders concurrently and retries while the shop is busy. Returns the outcomes and the invariants' result.
+ */
 async function rush(shop: Shop, buyers: readonly Buyer[], shelves: { wares: Ware[]; onHand: number }) {
   const answers = await Promise.all(buyers.map((buyer) => placeUntilAnswered(shop, buyer)));
   expect(bugsAmong(answers.flatMap(({ tries }) => tries))).toEqual([]);
@@ -25,7 +27,7 @@ async function rush(shop: Shop, buyers: readonly Buyer[], shelves: { wares: Ware
   return { books, ends };
 }
 
-test('200 buyers for 10 bikes: exactly 10 orders, everybody else hears that it is out of stock', async () => {
+test('200 buyers for 10 bikes: exactly 10 orders, all others get out of stock', async () => {
   const shop = await stage.open();
   const wares = await stockUp(shop.database.ownerUrl, 1, 10);
   const items = wares.map((ware) => lineOf(ware));
@@ -37,7 +39,7 @@ test('200 buyers for 10 bikes: exactly 10 orders, everybody else hears that it i
   expect(books.numbers.size).toBe(10);
 });
 
-test('200 parallel orders with lines in crossing order over a pool of 10: no deadlock, no 500', async () => {
+test('200 concurrent orders with lines in opposite order and a pool of 10: no deadlock, no 500', async () => {
   const shop = await stage.open({ env: { DATABASE_POOL: '10' } });
   const wares = await stockUp(shop.database.ownerUrl, 4, 1_000);
   const lines = wares.map((ware) => lineOf(ware));

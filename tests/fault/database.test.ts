@@ -6,14 +6,14 @@ import { bugsAmong, makeBuyer, place, placeUntilAnswered, priceOf } from '#tests
 import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 const ON_HAND = 10_000;
-// Twice what is asked for: the clock also runs while a busy machine lets this process wait.
+// Twice the required time, because a busy machine may suspend this process.
 const ENDS_WITHIN_MS = 10_000;
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
-// What a failed test leaves behind must not fail the next one.
+// A failed test must not affect the next one.
 afterEach(async () => {
   stage.cluster.thaw();
   await stage.clear();
@@ -26,7 +26,7 @@ interface Trade {
   buyer: (name: string) => ReturnType<typeof makeBuyer>;
 }
 
-/** Opens a shop with its home page in the cache and two full shelves. */
+/** Starts a shop with its home page in the cache and two products in stock. */
 async function openTrade(): Promise<Trade> {
   const shop = await stage.open();
   const wares = await stockUp(shop.database.ownerUrl, 2, ON_HAND);
@@ -51,7 +51,7 @@ async function expectBooks(trade: Trade, answers: readonly { email: string; orde
   for (const { email, orderNumber } of answers) expect(books.numbers.get(email)).toBe(orderNumber);
 }
 
-test('[F02] the database is killed under load: nothing acknowledged is missing, and the shop recovers by itself', async () => {
+test('[F02] if the database is killed under load, no acknowledged order is missing, and the shop recovers by itself', async () => {
   const trade = await openTrade();
   const { shop } = trade;
   const halfWay = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ test('[F02] the database is killed under load: nothing acknowledged is missing, 
     return { ...answer, email: one.email };
   });
   const all = Promise.all(orders);
-  // Awaited below; should something fail before, that is what is to be told.
+  // Awaited below. An earlier failure must be reported instead.
   all.catch(() => undefined);
   await halfWay.promise;
   await stage.cluster.kill();
@@ -82,13 +82,13 @@ test('[F02] the database is killed under load: nothing acknowledged is missing, 
   await expect
     .poll(async () => (await fetch(`${shop.baseUrl}/readyz`)).status, { timeout: 30_000 })
     .toBe(200);
-  // The cache takes new answers again: the listener is back.
+  // The cache stores new responses again, so the listener has reconnected.
   await expect.poll(() => cachedPages(shop), { timeout: 30_000 }).toBeGreaterThan(0);
   const mails = await mailsOnceSent(shop, stage.mailUrl);
   for (const { email } of buyers) expect([email, mails.get(email)]).toEqual([email, 1]);
 });
 
-test('[F02] a page that is in no cache says in its language that the database is away', async () => {
+test('[F02] an uncached page explains in its language that the database is unavailable', async () => {
   const { shop } = await openTrade();
   await stage.cluster.kill();
   await expectApology(shop, '/?category=mtb', { lang: 'sv', title: 'Webbutiken svarar inte just nu' });
@@ -113,11 +113,11 @@ async function expectApology(shop: Shop, address: string, { lang, title }: { lan
   await expect.poll(() => shop.log().includes(id)).toBe(true);
 }
 
-test('[F04] the database hangs: requests end in time, the queue is bounded, and nothing piles up afterwards', async () => {
+test('[F04] if the database hangs, requests end in time, the queue is bounded, and no backlog remains', async () => {
   const trade = await openTrade();
   const { shop } = trade;
   const buyers = many(500, 'f04', trade);
-  // Waiting for connections of its own, the hanging database can't be asked; so what holds before is asked before.
+  // A hanging database cannot be queried, so reads the state before.
   expect(await placeUntilAnswered(shop, trade.buyer('f04-before'))).toMatchObject({ status: 201 });
   stage.cluster.freeze();
   const quote = () => timed(() => fetch(`${shop.baseUrl}/api/cart/quote`, quoteRequest(trade)));
@@ -138,7 +138,8 @@ test('[F04] the database hangs: requests end in time, the queue is bounded, and 
     expect(status).toBe(503);
     expect(ms).toBeLessThan(ENDS_WITHIN_MS);
   }
-  // There is no room for so many: the rest was refused without waiting for the database, which takes three seconds.
+  // There are more requests than slots. The rest must be refused without waiting for the database's three-second
+  // timeout.
   const refusedAtOnce = orders.filter((answer) => answer && answer.ms < 2_000).length;
   expect(refusedAtOnce).toBeGreaterThan(100);
   expect(refusedAtOnce).toBeLessThan(orders.length);
@@ -180,7 +181,7 @@ const endOneConnection = ({ database }: Shop) =>
      where datname = '${database.name}' order by random() limit 1`,
   );
 
-test('[F05] connections die one by one: the process lives, no order is half, the service goes on', async () => {
+test('[F05] if connections die one by one, the process survives, no order is partial, and the service continues', async () => {
   const trade = await openTrade();
   const { shop } = trade;
   const buyers = many(60, 'f05', trade);
@@ -193,14 +194,14 @@ test('[F05] connections die one by one: the process lives, no order is half, the
     }),
   );
   orders.catch(() => undefined);
-  // One connection for each answer, so that the service gets on however slow the machine is.
+  // One connection per response, so that the service makes progress on a slow machine too.
   while (left > 0) {
     const before = left;
     await endOneConnection(shop);
     await expect.poll(() => left === 0 || left < before, { timeout: 30_000, interval: 5 }).toBe(true);
   }
   const answers = await orders;
-  // Then those that are idle.
+  // Then the idle ones.
   for (let n = 0; n < 20; n += 1) await endOneConnection(shop);
   expect(bugsAmong(answers.flatMap(({ tries }) => tries))).toEqual([]);
   expect(shop.isAlive()).toBe(true);

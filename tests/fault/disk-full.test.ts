@@ -4,7 +4,7 @@ import { makeBuyer, place, placeUntilAnswered, priceOf } from '#tests/factories/
 import { buildStage, type Stage } from '#tests/faults/fault-environment.ts';
 import { smallDisk } from '#tests/faults/small-disk.ts';
 
-// Room for the shop's databases and PostgreSQL's journal, which is held to its least.
+// Space for the shop's databases and PostgreSQL's WAL, which is limited to its minimum.
 const MEGABYTES = 420;
 const MAX_ORDERS = 3_000;
 const AT_ONCE = 8;
@@ -15,10 +15,10 @@ afterAll(async () => {
   disk?.unmount();
 });
 
-test('[F06] the disk is full: refused with 503, nothing is half-written, reading goes on, and room is enough to recover', async ({
+test('[F06] with a full disk, writes get 503, nothing is partially written, reads continue, and freed space is enough to recover', async ({
   skip,
 }) => {
-  if (!disk) return skip('whoever may not mount cannot make a disk that fills up');
+  if (!disk) return skip('a full disk needs the permission to mount a file system');
   const { TMPDIR } = process.env;
   process.env.TMPDIR = disk.folder;
   stage = await buildStage().finally(() => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(() => stage?.clear());
 
-/** Sends the order again under its key until it is placed, as a buyer who does not give up. */
+/** Repeats the order with its key until it is placed, like a persistent buyer. */
 async function placeUntilPaid(shop: Shop, buyer: Buyer): Promise<Answer & { tries: (Answer | null)[] }> {
   const until = Date.now() + PATIENCE_MS;
   const tries: (Answer | null)[] = [];
@@ -36,7 +36,7 @@ async function placeUntilPaid(shop: Shop, buyer: Buyer): Promise<Answer & { trie
   throw new Error(`not paid for ${buyer.email}: ${JSON.stringify(tries.slice(-3))} ${errors.slice(-2)}`);
 }
 
-test('[F01] [F10] killed amid card payments and repeated, each buyer has one order, one captured payment, one mail', {
+test('[F01] [F10] after a kill during card payments and retries, each buyer has one order, one captured payment, one email', {
   timeout: 120_000 + KILLS * 120_000,
 }, async () => {
   const shop = await stage.open();

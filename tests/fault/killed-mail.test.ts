@@ -1,4 +1,4 @@
-// One mail for each request, though a server is killed amid them and another runs beside it.
+// Sends one email per request, although one of two servers is killed.
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ageLocks, mailsOnceSent } from '#tests/app/mail-counts.ts';
 import { query } from '#tests/app/own-cluster.ts';
@@ -18,7 +18,7 @@ const bodyOf = (n: number) => ({
   type: 'contact',
   data: { name: 'Bo', email: `bo${n}@example.se`, message: `Meddelande nummer ${n}.` },
 });
-/** Sends a request once; null when no answer came. */
+/** Sends a request once. Null without a response. */
 async function send(shop: Shop, n: number): Promise<string | null> {
   try {
     const answer = await fetch(`${shop.baseUrl}/functions/v1/send-email`, {
@@ -36,7 +36,7 @@ async function textsSent(): Promise<string[]> {
   return ((await answer.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
 }
 
-test('[F10] [F13] of two servers one is killed amid requests: each is kept and mailed exactly once', {
+test('[F10] [F13] when one of two servers is killed during requests, each is stored and emailed exactly once', {
   timeout: 180_000,
 }, async () => {
   const shop = await stage.open({ env });
@@ -53,7 +53,7 @@ test('[F10] [F13] of two servers one is killed amid requests: each is kept and m
   const told = await Promise.all(first);
   await ageLocks(shop);
   await shop.start();
-  // Whoever got no answer sends the same again, and whoever got one does so too.
+  // All senders repeat their request, with or without a response.
   for (const n of numbers) {
     const again = await send(shop, n);
     expect(again).not.toBeNull();

@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterEach(() => stage?.clear());
 
-// The baskets name the same wares in both orders, so that the orders meet at the shelves.
+// The carts contain the same products in both orders, so that the orders compete for stock.
 const basketsOf = (round: number, wares: readonly Ware[], price: number): Buyer[] =>
   Array.from({ length: BUYERS }, (_, n) => {
     const lines = wares.map((ware) => lineOf(ware));
     return makeBuyer(`kill${round}-${n}`, n % 2 ? lines : lines.reverse(), price);
   });
 
-test('[F01] killed amid a hundred checkouts and repeated, each order stands exactly once, with its one mail', {
+test('[F01] after a kill during a hundred checkouts and retries, each order exists exactly once, with one email', {
   timeout: 60_000 + KILLS * 30_000,
 }, async () => {
   const shop = await stage.open();
@@ -63,15 +63,15 @@ test('[F01] killed amid a hundred checkouts and repeated, each order stands exac
       expect(books.numbers.get(email)).toBe(repeated[n]?.orderNumber);
       expect([email, mails.get(email)]).toEqual([email, 1]);
     }
-    // The mail catcher is shared with the other faults.
+    // The fault tests share the mail catcher.
     expect([...mails.keys()].filter((email) => email.startsWith('kill'))).toHaveLength(round * BUYERS);
   }
-  // Otherwise nothing was killed, or nothing had begun.
+  // Otherwise the kill was too late or too early.
   expect(told.lost).toBeGreaterThan(0);
   expect(told.acknowledged).toBeGreaterThan(0);
 });
 
-test('[F23] a mail on its way when the server was killed goes out after the restart, and shows once', async () => {
+test('[F23] an email that was being sent during the kill is sent after the restart, and arrives once', async () => {
   const shop = await stage.open();
   const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
   const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);

@@ -6,7 +6,7 @@ import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment
 import { type Loss, type TcpProxy, tcpProxy } from '#tests/faults/tcp-proxy.ts';
 
 const ON_HAND = 100;
-// Twice what is asked for: the clock also runs while a busy machine lets this process wait.
+// Twice the required time, because a busy machine may suspend this process.
 const ENDS_WITHIN_MS = 10_000;
 let stage: Stage;
 let wire: TcpProxy | undefined;
@@ -41,7 +41,7 @@ async function expectOneOrder(shop: Shop, wares: Ware[], email: string, number: 
 const isCommit = (sent: Buffer) => sent.includes('commit\0');
 
 test.each<{ loss: Loss }>([{ loss: 'cut' }, { loss: 'silence' }])(
-  "[F03] committed, but the database's answer is lost ($loss): the retry gives the same order with 200",
+  "[F03] if the database's response to a commit is lost ($loss), the retry returns the same order with 200",
   async ({ loss }) => {
     wire = await tcpProxy(stage.cluster.port);
     const shop = await stage.open({ throughDatabasePort: wire.port });
@@ -63,7 +63,7 @@ test.each<{ loss: Loss }>([{ loss: 'cut' }, { loss: 'silence' }])(
   },
 );
 
-test("[F03] committed, but the shop's own answer is lost: the retry gives the same order with 200", async () => {
+test("[F03] if the shop's response after the commit is lost, the retry returns the same order with 200", async () => {
   const shop = await stage.open();
   const { wares, price } = await goods(shop);
   wire = await tcpProxy(Number(new URL(shop.baseUrl).port));

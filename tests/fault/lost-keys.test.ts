@@ -18,7 +18,7 @@ const check = (keys: string, orderNumberKey = people.shop.app.orderNumberKey) =>
     (error: unknown) => error,
   );
 
-test('[F25] a shop whose keys are lost stops, names the setting, and makes no new ones beside them', async () => {
+test('[F25] a shop with lost keys stops, names the setting, and creates no new keys', async () => {
   const before = await people.inDatabase('select kid from signing_keys order by kid');
   for (const lost of [key('new', 3), key('k1', 3), key('test', 3)]) {
     const refused = await check(lost);
@@ -28,13 +28,13 @@ test('[F25] a shop whose keys are lost stops, names the setting, and makes no ne
   expect(await people.inDatabase('select kid from signing_keys order by kid')).toEqual(before);
 });
 
-test('[F25] a rotated key opens what an older one sealed, as long as both are named', async () => {
+test('[F25] after a key rotation, data of the older key can be decrypted while the settings have both', async () => {
   const { TEST_ENCRYPTION_KEYS } = await import('#tests/app/test-app.ts');
   expect(await check(`${key('newer', 9)},${TEST_ENCRYPTION_KEYS}`)).toBeNull();
   expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
 });
 
-test('[F25] [L14] a shop with another key of order numbers stops and names the setting', async () => {
+test('[F25] [L14] a shop with another order number key stops and names the setting', async () => {
   const { TEST_ENCRYPTION_KEYS } = await import('#tests/app/test-app.ts');
   expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
   const refused = await check(TEST_ENCRYPTION_KEYS, 'another key that is long enough for it');

@@ -1,4 +1,4 @@
-// Company data and contracts with servers that are killed, and with two of them at once.
+// Company data and agreements with killed servers, and with two servers.
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adminAt } from '#tests/app/admin-at.ts';
 import { query } from '#tests/app/own-cluster.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage?.clear());
 
-// Companies that the register's stand-in knows: the provider's published ones and its own.
+// Companies of the register's stand-in: the provider's published ones and invented ones.
 const COMPANIES = [
   ...['5164010133', '5560021361', '5560572850', '5564866803', '5564881422', '5565002465', '5566808134'],
   ...['5567164818', '5568202559', '5569030264', '5569768681', '5590170733', '8430025331'],
@@ -26,7 +26,7 @@ const COMPANIES = [
 const calls = async (url: string) =>
   ((await steerService(url, 'state')) as { calls: { path: string; at: string }[] }).calls;
 
-test('two servers fetch one token for all, and keep the rate limit of the provider together', async () => {
+test('two servers share one token and the rate limit of the provider', async () => {
   const first = await stage.open();
   const second = await stage.open({ beside: first });
   const [here, there] = await Promise.all([adminAt(first), adminAt(second)]);
@@ -40,7 +40,7 @@ test('two servers fetch one token for all, and keep the rate limit of the provid
   const looked = await Promise.all(
     Array.from({ length: 24 }, (_, n) => {
       const { call, accessToken } = mine[n % 2] as (typeof mine)[number];
-      // Another company each time: a look-up under way is shared by all who ask for the same one.
+      // A different company each time, because concurrent look-ups of one company are shared.
       return call('company-information', { companyId: COMPANIES[n], accessToken });
     }),
   );
@@ -49,12 +49,12 @@ test('two servers fetch one token for all, and keep the rate limit of the provid
   expect(seen.filter(({ path }) => path === '/token')).toHaveLength(1);
   const times = seen.filter(({ path }) => path !== '/token').map(({ at }) => Date.parse(at));
   expect(times).toHaveLength(24);
-  // Ten in a second, as the adapter assumes it of the provider; what is on its way lies a little closer or further.
+  // Ten per second, the adapter's assumption about the provider. Network delays change the intervals slightly.
   for (const from of times)
     expect(times.filter((at) => at >= from && at < from + 900).length).toBeLessThanOrEqual(10);
 });
 
-test('[F10] [F14] the server is killed between the answer of the provider and its own commit: one contract, found again', {
+test('[F10] [F14] after a kill between the provider’s response and our commit, the one contract is found again', {
   timeout: 240_000,
 }, async () => {
   const shop = await stage.open();
@@ -83,7 +83,7 @@ test('[F10] [F14] the server is killed between the answer of the provider and it
   const [row] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from agreements');
   expect(row?.state).toBe('intended');
   await shop.start();
-  // Whoever died has held it for a while, by the database's clock.
+  // Expires the killed server's claim, by the database's clock.
   await query(shop.database.ownerUrl, `update agreements set claimed_until = now() - interval '1 second'`);
   const again = await (await adminAt(shop))('oneflow_createcontract3', body);
   const [made, ...more] = await contracts();

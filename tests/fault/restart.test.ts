@@ -29,7 +29,7 @@ afterEach(async () => {
   await stage?.clear();
 });
 
-/** Clients that order and browse without a pause until they are told to stop. */
+/** Clients that order and browse without a pause until stopped. */
 function trade(url: string, nextBuyer: (client: number) => Buyer) {
   let isOver = false;
   const buyers: Buyer[] = [];
@@ -50,7 +50,7 @@ function trade(url: string, nextBuyer: (client: number) => Buyer) {
     buyers.push(buyer);
     const { orderNumber, tries } = await placeUntilAnswered({ baseUrl: url }, buyer);
     if (!orderNumber) failures.push(buyer.email);
-    // That the machine is too busy is no failure of the restart; a lost answer is.
+    // A busy response is not a failure of the restart, but a lost response is.
     failures.push(...bugsAmong(tries), ...tries.filter((one) => one === null));
   };
   const clients = Array.from({ length: CLIENTS }, async (_, n) => {
@@ -62,7 +62,7 @@ function trade(url: string, nextBuyer: (client: number) => Buyer) {
   return {
     buyers,
     failures,
-    /** Resolves when each client has been answered a few times more. */
+    /** Resolves when each client has received a few more responses. */
     async goesOn() {
       const before = answered;
       await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(before + 4 * CLIENTS);
@@ -74,11 +74,11 @@ function trade(url: string, nextBuyer: (client: number) => Buyer) {
   };
 }
 
-test('[F24] SIGTERM under load: with one of two servers restarted after the other, no request fails', async () => {
+test('[F24] SIGTERM under load: no request fails while two servers are restarted one after the other', async () => {
   const first = await stage.open();
   const second = await stage.open({ beside: first });
   const wares = await stockUp(first.database.ownerUrl, CLIENTS, ON_HAND);
-  // Each client buys its own, so that they wait for the servers and not for each other.
+  // Each client buys a different product, so that they do not wait for each other.
   const prices = await Promise.all(wares.map((ware) => priceOf(first.baseUrl, [lineOf(ware)])));
   let open: Shop[] = [first, second];
   proxy = await balancingProxy(() => open.map(({ baseUrl }) => baseUrl));
@@ -87,7 +87,7 @@ test('[F24] SIGTERM under load: with one of two servers restarted after the othe
   try {
     for (const shop of [first, second]) {
       await load.goesOn();
-      // The proxy does not know: it learns as real ones do, from a connection that is refused or closed.
+      // The proxy is not informed. Like real ones, it detects a refused or closed connection.
       expect(await shop.end('SIGTERM')).toBe(0);
       open = open.filter((one) => one !== shop);
       await shop.start();
@@ -103,7 +103,7 @@ test('[F24] SIGTERM under load: with one of two servers restarted after the othe
   expect(books.numbers.size).toBe(load.buyers.length);
 });
 
-test('[F24] SIGTERM lets an order that is being placed come to its end', async () => {
+test('[F24] SIGTERM lets an order in progress finish', async () => {
   const shop = await stage.open();
   const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
   const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
@@ -147,7 +147,7 @@ function startEverything(folder: string): {
       SANDBOX_PORT: '0',
       METRICS_PORT: '0',
       NODE_OPTIONS: `--import=${REJECT}`,
-      // So that it ends with this process, as it would with npm.
+      // So that it ends with this process, as with npm.
       npm_lifecycle_event: 'start',
     },
   });
@@ -167,7 +167,7 @@ function startEverything(folder: string): {
   return { child, address, end };
 }
 
-test('[F22] a rejection that nobody handles is logged, ends the server, and the supervisor starts it anew', async () => {
+test('[F22] an unhandled rejection is logged and ends the server, and the supervisor restarts it', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-fault-'));
   chmodSync(folder, 0o755);
   const everything = startEverything(folder);

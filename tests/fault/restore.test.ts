@@ -1,5 +1,6 @@
-// F25: the drill. A database with people, orders, sealed numbers and a mail that waits is written to files and put back
-// into another one, and the shop goes on there.
+// F25: the restore drill. Backs up a database with people, orders, encrypted numbers and a waiting email, restores it
+// into
+// another database, and continues the shop there.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -70,7 +71,7 @@ afterAll(async () => {
 });
 
 describe('[F25] a backup', () => {
-  test('[F25] put back into a new database has every row of every table, and the policies and triggers hold again', async () => {
+  test('[F25] restored into a new database has every row of every table, with active policies and triggers', async () => {
     const database = await newDatabase();
     await restoreBackup(database.ownerUrl, taken, holdRestored);
     expect(await rowsOf(database.ownerUrl, COUNTS)).toEqual(await rowsOf(ownerUrl, COUNTS));
@@ -86,7 +87,7 @@ describe('[F25] a backup', () => {
     expect(await rowsOf(database.ownerUrl, sequences)).toEqual(await rowsOf(ownerUrl, sequences));
   });
 
-  test('[M5] [F25] brings back no session and no one-time secret, also from a backup that holds them', async () => {
+  test('[M5] [F25] restores no session and no one-time secret, even from a backup that contains them', async () => {
     expect(await rowsOf(ownerUrl, 'select 1 from sessions')).not.toEqual([]);
     const database = await newDatabase();
     const file = path.join(taken, 'manifest.json');
@@ -108,7 +109,7 @@ describe('[F25] a backup', () => {
       expect(await rowsOf(database.ownerUrl, `select 1 from ${table}`), table).toEqual([]);
   });
 
-  test('[F25] sends no old mail again: what waited is held for staff, as it was written', async () => {
+  test('[F25] sends no old email again: waiting emails are kept unchanged for staff', async () => {
     const database = await newDatabase();
     const { heldMails } = await restoreBackup(database.ownerUrl, taken, holdRestored);
     const waiting = await rowsOf(ownerUrl, "select id from outbox where state = 'waiting'");
@@ -128,18 +129,18 @@ describe('[F25] a backup', () => {
     ).toEqual([]);
   });
 
-  test('[F25] goes into no database that is in use, and not over another backup', async () => {
+  test('[F25] refuses a database that is in use, and does not overwrite another backup', async () => {
     await expect(restoreBackup(ownerUrl, taken, holdRestored)).rejects.toThrow(/in use/);
     await expect(takeBackup(ownerUrl, taken)).rejects.toThrow(/is there already/);
   });
 
-  test('[F25] of another version of the program is refused by the name of the migration', async () => {
+  test('[F25] of another program version is refused with the name of the migration', async () => {
     const database = await newDatabase();
     await rowsOf(database.ownerUrl, "insert into migrations (name, hash) values ('9999-newer.sql', 'x')");
     await expect(restoreBackup(database.ownerUrl, taken, holdRestored)).rejects.toThrow(/9999-newer\.sql/);
   });
 
-  test('[F25] with a damaged file is refused and leaves the database as it was', async () => {
+  test('[F25] with a damaged file is refused and does not change the database', async () => {
     const database = await newDatabase();
     const before = await rowsOf(database.ownerUrl, COUNTS);
     const file = path.join(taken, 'products.copy.gz');

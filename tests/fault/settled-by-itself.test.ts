@@ -1,6 +1,6 @@
-// What was left in doubt, and what the running shop does about it with nobody asking: once a minute, so that both are
-// waited for at the same time. Each test has an expectation of its own: the one they share knows no test any more once the
-// first of two has ended.
+// Unknown outcomes that the running shop resolves by itself, once a minute. Both tests run concurrently to wait only
+// once.
+// Each uses the test context's `expect`: the global one is unbound after the first concurrent test ends.
 import { afterAll, beforeAll, test } from 'vitest';
 import { adminAt } from '#tests/app/admin-at.ts';
 import { mailsOnceSent } from '#tests/app/mail-counts.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.clear());
 
-test.concurrent('[F11] a payment in doubt is settled by the running shop itself, soon after the provider answers again', {
+test.concurrent('[F11] the running shop resolves an unknown payment soon after the provider answers again', {
   timeout: 360_000,
 }, async ({ expect }) => {
   const shop = await stage.open();
@@ -46,7 +46,7 @@ test.concurrent('[F11] a payment in doubt is settled by the running shop itself,
   await expectMoneyAndOrdersAgree(stage, shop, new Set([answer?.orderNumber ?? '']), price);
 });
 
-test.concurrent('[F10] [F23] nobody asks again: the running shop finds the contract by itself', {
+test.concurrent('[F10] [F23] the running shop finds the contract by itself, without another request', {
   timeout: 240_000,
 }, async ({ expect }) => {
   const shop = await stage.open();

@@ -1,4 +1,4 @@
-// An upgrade in place: a new version is built in the folder that a server runs from.
+// An upgrade in place: builds a new version in the folder of a running server.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const COPIED = [
   'tsconfig.base.json',
 ];
 const EARLY = ['/', '/search?q=hjalm', '/api/products', '/readyz'];
-// Drawn by modules that nothing has loaded before the upgrade.
+// Rendered by modules that were not loaded before the upgrade.
 const LATE = ['/terms', '/privacy', '/stores', '/calculator', '/contact', '/developers'];
 
 const IMPORT = /^(?:import|export)\b[^'"\n]*?['"]([^'"\n]+)['"]|\bimport\(['"]([^'"\n]+)['"]\)/gm;
@@ -41,7 +41,7 @@ async function startHere(): Promise<string> {
   const server = await startServer({ folder, database, sandbox: sandbox.ready, bundle });
   servers.push(server);
   const base = `http://127.0.0.1:${new URL(server.ready.baseUrl).port}`;
-  // As a proxy or an operator does before it sends visitors.
+  // Like a proxy or an operator before it sends visitors.
   await expect.poll(async () => (await fetch(`${base}/readyz`)).status, { timeout: 60_000 }).toBe(200);
   return base;
 }
@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(checkout, { recursive: true, force: true, maxRetries: 5 });
 });
 
-// Every page's text changes, and with it the name of the file that carries it.
+// Every page's text changes, and with it the name of its file.
 function changeSources(): void {
   for (const name of ['en', 'sv']) {
     const file = path.join(checkout, `apps/shop/src/layout/messages.${name}.ts`);
@@ -98,7 +98,7 @@ function packagesOf(folder: string): string[] {
   return [...new Set(packages.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')))];
 }
 
-test('[OPS.1] the built server and its commands import no package that npm ci --omit=dev leaves out', () => {
+test('[OPS.1] the built server and its commands import no package that npm ci --omit=dev omits', () => {
   const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
   const { build: current } = JSON.parse(readFileSync(path.join(checkout, 'dist/current.json'), 'utf8'));
   const needed = packagesOf(path.join(checkout, 'dist/builds', current, 'server'));
@@ -144,7 +144,7 @@ test('[F24] [OPS.3] answers 1,000 requests during an upgrade in place without a 
   const gone = before.filter((name) => !after.includes(name));
   expect(added.length).toBeGreaterThan(0);
   expect(gone.length).toBeGreaterThan(0);
-  // Behind one proxy each of both is asked for the files of the other's pages.
+  // Behind a proxy, each server gets requests for the files of the other's pages.
   for (const name of [...added, ...gone])
     for (const server of [base, next]) {
       const answer = await fetch(`${server}${name}`);

@@ -1,4 +1,4 @@
-// Lists by price are found in several ways, by how many answer where: each way gives what the whole list has.
+// Lists by price use several search plans, depending on the distribution of hits. Each must return the whole list.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
@@ -76,7 +76,7 @@ const filtersOf = ({ dimensions, dice }: { dimensions: string[]; dice: number })
 
 describe('lists by price with filters', () => {
   test(
-    'give page by page what the whole list has, whatever is chosen',
+    'have the same products in pages as the whole list, with any filter',
     () =>
       fc.assert(
         fc.asyncProperty(asked, (one) => expectWholeList(filtersOf(one), one.sort, one.limit)),
@@ -85,21 +85,21 @@ describe('lists by price with filters', () => {
     LONG,
   );
 
-  test('begin with one that stands alone far from all others', async () => {
+  test('begin with a product whose price is far from all others', async () => {
     await expectWholeList({ tag: 'kids' }, 'price', 24);
     await expectWholeList({ tag: 'kids' }, '-price', 24);
   });
 
-  test('every product is marked with the rung that the database counts it on', async () => {
+  test('every product has the mark of its price bucket in the database', async () => {
     const counts = await readFacetCounts(app.db.pool);
     expect(counts.rungs.length).toBeGreaterThan(20);
     for (const rung of counts.rungs)
       expect([rung, counts.of(rungMark(rung))]).toEqual([rung, counts.onRung('*', rung)]);
-    // The house price of a bike for one krona.
+    // The house price of a bike of one krona.
     expect(counts.rungs).toContain(priceRung(ore(80)));
   });
 
-  test('hold products that an earlier version of the program has stored, without a mark', async () => {
+  test('contain products without a mark, stored by an earlier version', async () => {
     await app.db.pool.query(
       `update products set facets = array(select one from unnest(facets) one where one not like 'rung:%')
        where id in (select id from products where 'tag:kids' = any(facets) order by current_ore limit 40)`,

@@ -1,5 +1,5 @@
-// Laws of the results: a filter's count is what the list yields, up to the cap, whatever is chosen beside it; the
-// counters that are kept with the catalogue agree with it, however many write at once.
+// Invariants of search results: a filter's count equals the length of its list, up to the cap, with any other filters.
+// The stored counters agree with the catalogue, even after concurrent writes.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
@@ -96,7 +96,7 @@ const queryOf = ({
 
 describe('counts', () => {
   test(
-    'every filter’s count equals what the list yields, up to the cap',
+    'every filter’s count equals the length of its list, up to the cap',
     async () => {
       await fc.assert(
         fc.asyncProperty(chosen, async (choice) => {
@@ -130,7 +130,7 @@ describe('counts', () => {
     ['norrbacka tur', 'price', '0-500', '500-2000'],
     ['norrbacka tur', 'kind', 'helmet', 'hybrid'],
     ['cykelhjlm', 'price', '40000-up', '500-2000'],
-  ])('%s keeps its words where %s %s leaves none of its hits', async (q, dimension, none, some) => {
+  ])('%s keeps its words if the filter %s %s leaves no hits', async (q, dimension, none, some) => {
     const { used, data, facets } = await search({ q, [dimension]: none } as Query);
     const other = await yieldOf({ q, [dimension]: some } as Query);
     expect([data, used]).toEqual([[], (await search({ q })).used]);
@@ -141,7 +141,7 @@ describe('counts', () => {
     expect(other.ids.length).toBeGreaterThan(0);
   });
 
-  test('a filter with no other has its whole count, however large', async () => {
+  test('a single filter has its full count, however large', async () => {
     const { facets, total } = await search({});
     const { rows } = await app.db.pool.query('select count(*)::int as n from products where listed');
     expect(total).toEqual({ count: rows[0].n, more: false });
@@ -163,7 +163,7 @@ describe('counts', () => {
   });
 });
 
-describe('the counters kept with the catalogue', () => {
+describe('the stored counters', () => {
   const counted = async () => {
     const { rows } = await app.db.pool.query(
       'select facet, sum(products)::int as n from facet_counts group by facet having sum(products) <> 0',
@@ -179,7 +179,7 @@ describe('the counters kept with the catalogue', () => {
   };
 
   test(
-    'agree after many have written at once, and added up meanwhile',
+    'agree after concurrent writes and compaction',
     async () => {
       const now = app.now().toISOString();
       const writer = async (at: number) => {
@@ -205,7 +205,7 @@ describe('the counters kept with the catalogue', () => {
     LONG,
   );
 
-  test('a transaction that is undone counts for nothing', async () => {
+  test('a rolled-back transaction does not count', async () => {
     const before = await counted();
     const undone = app.db.transaction(async (tx) => {
       await saveProducts(tx, [makeProduct({ id: 'undone' })], new Map(), app.now().toISOString());
@@ -215,7 +215,7 @@ describe('the counters kept with the catalogue', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('in stock ends with the last piece of all variants, and begins with the first that comes back', async () => {
+  test('the filter in stock excludes a product after the last piece of all variants, and includes it after the first returns', async () => {
     const [first, second] = ['left-s', 'left-m'];
     const variant = (id: string) => ({
       id,
@@ -246,7 +246,7 @@ describe('the counters kept with the catalogue', () => {
     expect(await counted()).toEqual(await real());
   });
 
-  test('an answer is made anew when the lists have changed', async () => {
+  test('a response is computed again when the lists have changed', async () => {
     app.cache.drop([LISTS_TAG]);
     const before = (await search({})).total.count;
     await app.db.transaction((tx) =>
@@ -257,7 +257,7 @@ describe('the counters kept with the catalogue', () => {
   });
 });
 
-test('what the domain calls a facet fits into an address', () => {
+test('facet names of the domain are valid in URLs', () => {
   const facets = facetsOf({
     kind: 'city',
     group: 'customer-picks',

@@ -1,4 +1,4 @@
-// Paging by key: whatever is added, taken away or changed meanwhile, what stays as it was is seen exactly once.
+// Keyset paging: an unchanged product appears exactly once, whatever else is added, removed or changed meanwhile.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let added = 0;
-/** Adds products of all popularities, and takes others off the lists. Returns the ids that did not stay as they were. */
+/** Adds products of all popularities, and unlists others. Returns the ids of changed products. */
 async function disturb(): Promise<string[]> {
   added += 1;
   const products = [0, 3, 40, 5_000].map((popularity, at) =>
@@ -86,13 +86,13 @@ describe('paging by key while products change', () => {
   test.each([
     ['one filter', { electric: 'yes' }, `facets @> array['electric:yes']`],
     [
-      'two filters, one with a choice',
+      'two filters, one with several values',
       { kind: 'city,hybrid', made: 'taiwan,china,sweden' },
       `facets && array['kind:city','kind:hybrid'] and facets && array['made:taiwan','made:china','made:sweden']`,
     ],
-    ['a price among the words', { q: '700–9 900 kr' }, 'current_ore between 70000 and 990000'],
+    ['a price in the query', { q: '700–9 900 kr' }, 'current_ore between 70000 and 990000'],
     [
-      'a filter beside it',
+      'also with a filter',
       { q: 'under 21500', kind: 'city,hybrid' },
       `current_ore <= 2150000 and facets && array['kind:city','kind:hybrid']`,
     ],
@@ -111,7 +111,7 @@ describe('paging by key while products change', () => {
     ['a wider range', '300–440 kr/mån', 300, 440],
     ['a range of cheap bikes among many other things', 'max 90 kr/mån', 0, 90],
   ])(
-    'never repeats or skips with what a month may cost, %s, by price and by popularity',
+    'never repeats or skips with a monthly price, %s, by price and by popularity',
     async (_name, q, least, most) => {
       const month = { from: sekToOre(least), to: sekToOre(most) };
       const { electric, other } = monthPricesOf(app, await catalogue.rates(), month);
@@ -127,13 +127,13 @@ describe('paging by key while products change', () => {
   );
 
   test(
-    'never repeats or skips among all hits of a word, ranked and behind',
+    'never repeats or skips among all hits of a word, ranked and unranked',
     async () => expectOnce(await walk(search({ q: 'cykel' })), `search @@ '''=cykel'''::tsquery`),
     LONG,
   );
 
   test(
-    'hits of a word in another order are as many as are counted, and each is there once',
+    'hits of a word in another order match their count, each once',
     async () => {
       const { seen } = await walk(search({ q: 'elcykel', sort: 'price' }));
       expect(new Set(seen).size).toBe(seen.length);

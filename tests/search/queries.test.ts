@@ -1,4 +1,4 @@
-// The table of queries: what is typed must bring what was meant among the first three hits.
+// Tests the table of queries: the first three hits must contain the intended product.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { seedIfEmpty } from '../../apps/shop/seed/seed-database.ts';
@@ -21,14 +21,14 @@ afterAll(() => app.close());
 const search = async (q: string, language: 'sv' | 'en' = 'sv') =>
   (await searchCatalogue(catalogue, { q }, language)).answer;
 
-test('the table holds at least 150 queries, each once', () => {
+test('the table has at least 150 unique queries', () => {
   expect(QUERY_COUNT).toBeGreaterThanOrEqual(150);
   const all = QUERY_TABLE.flatMap(({ queries }) => queries);
   expect(all.filter((query, at) => all.indexOf(query) !== at)).toEqual([]);
 });
 
-describe.each(QUERY_TABLE)('who looks for $means', ({ queries, all, one }) => {
-  test.each(queries)('finds it by %s', async (query) => {
+describe.each(QUERY_TABLE)('a search for $means', ({ queries, all, one }) => {
+  test.each(queries)('finds it with %s', async (query) => {
     const { data } = await search(query);
     const first = data.slice(0, 3);
     const shown = first.map((product) => `${product.kind}: ${product.name}`).join(' | ');
@@ -46,14 +46,14 @@ describe.each(QUERY_TABLE)('who looks for $means', ({ queries, all, one }) => {
   });
 });
 
-describe('what is said about the words', () => {
-  test('a slip is forgiven where nothing else is found, and said', async () => {
+describe('the corrections of a query', () => {
+  test('a typing error is corrected if nothing else is found, with a message', async () => {
     const { asked, used, data, total } = await search('cykelhjlm');
     expect([asked, used]).toEqual(['cykelhjlm', 'cykelhjälm']);
     expect(total).toEqual({ count: data.length, more: false });
   });
 
-  test('a right word is left as it is', async () => {
+  test('a correct word is unchanged', async () => {
     const { asked, used, did_you_mean } = await search('hjälm');
     expect([asked, used, did_you_mean]).toEqual(['hjälm', 'hjälm', null]);
   });
@@ -66,19 +66,19 @@ describe('what is said about the words', () => {
     },
   );
 
-  test('signs alone keep the order that is chosen', async () => {
+  test('punctuation alone keeps the chosen sort order', async () => {
     const { answer } = await searchCatalogue(catalogue, { q: '!!!', sort: 'price' }, 'sv');
     expect([answer.data, answer.sort]).toEqual([[], 'price']);
   });
 
-  test('what nobody looks for is read over', async () => {
+  test('stop words are ignored', async () => {
     const plain = await search('hjälm');
     const wordy = await search('jag vill ha en bra hjälm');
     expect(wordy.data.map(({ id }) => id)).toEqual(plain.data.map(({ id }) => id));
   });
 });
 
-describe('a price among the words', () => {
+describe('a price in the query', () => {
   const plainly = (name: string | undefined) => name?.replaceAll('\u00a0', ' ');
   const pricesOf = (data: readonly { current_price: number }[]) => data.map((one) => one.current_price);
 
@@ -99,23 +99,23 @@ describe('a price among the words', () => {
     expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(total.count);
   });
 
-  test('is said in the language of the page', async () => {
+  test('is shown in the language of the page', async () => {
     const { understood } = await search('bike below 8k', 'en');
     expect(understood.parts.map(({ name }) => plainly(name))).toEqual(['Up to 8,000 SEK']);
   });
 
-  test('stays when a slip is forgiven', async () => {
+  test('remains after a correction', async () => {
     const { used, understood, data } = await search('cykelhjlm under 900 kr');
     expect([used, understood.plain]).toEqual(['cykelhjälm under 900 kr', 'cykelhjälm']);
     expect(Math.max(...pricesOf(data))).toBeLessThanOrEqual(900);
   });
 
-  test('that nothing has leaves nothing, and is told', async () => {
+  test('without any product has no results, with a message', async () => {
     const { data, total, understood } = await search('elcykel under 1 kr');
     expect([data, total.count, understood.plain]).toEqual([[], 0, 'elcykel']);
   });
 
-  test('narrows suggestions and the store’s own list down too', async () => {
+  test('also filters suggestions and the store’s own list', async () => {
     const { products, filters } = (await suggest(catalogue, 'cykel under 8000', 'sv')).answer.data;
     expect(products.length).toBeGreaterThan(0);
     expect(Math.max(...pricesOf(products))).toBeLessThanOrEqual(8000);
@@ -130,7 +130,7 @@ describe('a price among the words', () => {
   });
 });
 
-describe('a size among the words', () => {
+describe('a size in the query', () => {
   test.each([
     ['hybridcykel storlek M', 'hybridcykel', 'Storlek M', 'm'],
     ['mountainbike XL', 'mountainbike', 'Storlek XL', 'xl'],
@@ -145,18 +145,18 @@ describe('a size among the words', () => {
     );
   });
 
-  test('stands beside a price, each to be taken back alone', async () => {
+  test('can be combined with a price, and each can be removed separately', async () => {
     const { understood } = await search('cykel storlek M under 9000 kr');
     expect(understood.plain).toBe('cykel');
     expect(understood.parts.map((part) => part.without)).toEqual(['cykel storlek M', 'cykel under 9000 kr']);
   });
 
-  test('that no product has is a word as any other', async () => {
+  test('of no product is an ordinary word', async () => {
     expect((await search('racer 44 cm')).understood.parts).toEqual([]);
   });
 });
 
-describe('what a month may cost, among the words', () => {
+describe('a monthly price in the query', () => {
   const plainly = (name: string | undefined) => name?.replaceAll('\u00a0', ' ');
   const all = async (q: string) => {
     const { answer } = await searchCatalogue(catalogue, { q, limit: 100 } as never, 'sv');
@@ -170,7 +170,7 @@ describe('what a month may cost, among the words', () => {
     ['cykel 200-390 kr i månaden', 'cykel', 200, 390, '200–390 kr/mån'],
     ['bike over 600 a month', 'bike', 600, 1e6, 'Från 600 kr/mån'],
     ['max 100 kr/mån', '', 0, 100, 'Högst 100 kr/mån'],
-  ])('%s leaves exactly what costs so much', async (query, without, least, most, name) => {
+  ])('%s finds exactly the matching products', async (query, without, least, most, name) => {
     const [found, whole] = [await all(query), await all(without)];
     expect([found.understood.plain, plainly(found.understood.parts[0]?.name)]).toEqual([without, name]);
     const costs = whole.data.filter(
@@ -186,13 +186,13 @@ describe('what a month may cost, among the words', () => {
     expect(answer.data.map(({ id }) => id)).toEqual(costs.map(({ id }) => id));
   });
 
-  test('[READ.MON] finds bike-2 by the month that the calculator gives', async () => {
+  test('[READ.MON] finds bike-2 by the calculator’s monthly price', async () => {
     const ids = async (q: string) => (await all(q)).data.map(({ id }) => id);
     expect(await ids('cykel 362-362,5 kr/mån')).toContain('bike-2');
     expect(await ids('cykel 380-400 kr/mån')).not.toContain('bike-2');
   });
 
-  test('in the order of the price, within a price, and in suggestions', async () => {
+  test('works with sorting by price, with a total price, and in suggestions', async () => {
     const { data, understood } = (
       await searchCatalogue(
         catalogue,
@@ -217,7 +217,7 @@ describe('what a month may cost, among the words', () => {
   });
 });
 
-describe('a reduction among the words', () => {
+describe('a reduction in the query', () => {
   test.each([
     ['rea', ''],
     ['cykel på rea', 'cykel'],
@@ -226,7 +226,7 @@ describe('a reduction among the words', () => {
     const found = await search(query);
     expect(found.understood).toEqual({ plain: without, parts: [{ name: 'Nedsatt pris', without }] });
     expect(found.data.length).toBeGreaterThan(0);
-    // A reduction is what may be claimed as one, not the shop's own price for bikes.
+    // Only a claimable reduction counts, not the shop's own price for bikes.
     expect(found.data.filter(({ reduction_percent }) => reduction_percent === null)).toEqual([]);
     const chosen = (await searchCatalogue(catalogue, { q: without, reduced: 'yes' }, 'sv')).answer;
     expect(found.data.map(({ id }) => id)).toEqual(chosen.data.map(({ id }) => id));
@@ -235,7 +235,7 @@ describe('a reduction among the words', () => {
     expect(answer.data.map(({ id }) => id)).toEqual(chosen.data.map(({ id }) => id));
   });
 
-  test('counts all that a reduction is claimed for', async () => {
+  test('counts all products with a claimed reduction', async () => {
     const { rows } = await app.db.pool.query(
       'select count(*)::int as n from products where listed and reduction_percent is not null',
     );
@@ -245,7 +245,7 @@ describe('a reduction among the words', () => {
     ]);
   });
 
-  test('that nothing has is told, and what there is without it is a way on', async () => {
+  test('without any product has a message and a link to the results without it', async () => {
     const { data, understood } = await search('discounted helmets', 'en');
     expect([data, understood]).toEqual([
       [],
@@ -254,7 +254,7 @@ describe('a reduction among the words', () => {
   });
 });
 
-describe('an order among the words', () => {
+describe('a sort order in the query', () => {
   test.each([
     ['billigaste elcykeln', 'elcykeln', 'price', 'Billigast först'],
     ['dyraste cykeln', 'cykeln', '-price', 'Dyrast först'],
@@ -276,7 +276,7 @@ describe('an order among the words', () => {
   });
 
   test.each(['billigaste elcykeln', 'cheapest e-bike', 'elcykel'])(
-    'brings nothing but electric bikes to the front: %s',
+    'sorts only electric bikes to the front: %s',
     async (query) => {
       const { data } = await search(query);
       expect(data.length).toBeGreaterThan(10);
@@ -289,7 +289,7 @@ describe('an order among the words', () => {
     ['cykel', '-price'],
     ['racer', 'price'],
     ['billigaste cykeln', undefined],
-  ] as const)('puts what only mentions %s behind what is it, by %s', async (q, sort) => {
+  ] as const)('sorts products that only mention %s last, by %s', async (q, sort) => {
     const page = async (cursor?: string) =>
       (await searchCatalogue(catalogue, { q, sort, cursor, limit: 7 } as never, 'sv')).answer;
     const seen: { price: number; isBike: boolean; isBeside: boolean }[] = [];
@@ -318,12 +318,12 @@ describe('an order among the words', () => {
     }
   });
 
-  test('is nobody’s business where all that is found is the thing', async () => {
+  test('has no such groups if all hits are the product itself', async () => {
     const { answer } = await searchCatalogue(catalogue, { q: 'pump', sort: 'price' }, 'sv');
     expect([answer.beside_from, (await search('cykel')).beside_from]).toEqual([null, null]);
   });
 
-  test('gives way to the one that is chosen', async () => {
+  test('is overridden by the chosen one', async () => {
     const { answer } = await searchCatalogue(
       catalogue,
       { q: 'billigaste elcykeln', sort: 'relevance' },
@@ -333,7 +333,7 @@ describe('an order among the words', () => {
     expect(answer.data.map(({ id }) => id)).toEqual((await search('elcykeln')).data.map(({ id }) => id));
   });
 
-  test('stands beside a price and a size, and stays when a slip is forgiven', async () => {
+  test('can be combined with a price and a size, and remains after a correction', async () => {
     const { understood } = await search('billigaste cykel storlek M under 9000 kr');
     expect(understood.parts.map((part) => part.without)).toEqual([
       'cykel storlek M under 9000 kr',
@@ -344,14 +344,14 @@ describe('an order among the words', () => {
     expect([used, sort]).toEqual(['billigaste cykelhjälm', 'price']);
   });
 
-  test('suggests what the words are about', async () => {
+  test('suggests products for the other words', async () => {
     const { products } = (await suggest(catalogue, 'billigaste elcykel', 'sv')).answer.data;
     const plain = (await suggest(catalogue, 'elcykel', 'sv')).answer.data.products;
     expect(products.map(({ id }) => id)).toEqual(plain.map(({ id }) => id));
   });
 });
 
-describe('a query that nothing answers to', () => {
+describe('a query without results', () => {
   test.each([
     ['snabb elcykel', 'elcykel'],
     ['shimano mountainbike', 'mountainbike'],
@@ -366,7 +366,7 @@ describe('a query that nothing answers to', () => {
     ['bike for tall man', 'bike'],
     ['vikcykel till tåget', 'vikcykel'],
     ['cykel 190 cm', 'cykel'],
-  ])('%s is asked without what no product has: %s', async (query, rest) => {
+  ])('%s is repeated without words of no product: %s', async (query, rest) => {
     const [found, plain] = [await search(query), await search(rest)];
     expect([found.asked, found.used]).toEqual([query, rest]);
     expect(found.data.map(({ id }) => id)).toEqual(plain.data.map(({ id }) => id));
@@ -376,14 +376,14 @@ describe('a query that nothing answers to', () => {
   });
 
   test.each(['reflexväst', 'elsparkstötting', 'present'])(
-    'is not taken for another thing: %s',
+    'is not corrected to another product: %s',
     async (query) => {
       const { used, data, did_you_mean } = await search(query);
       expect([used, data, did_you_mean]).toEqual([query, [], null]);
     },
   );
 
-  test('goes on to its next page in the same way', async () => {
+  test('has a next page with the same words', async () => {
     const page = async (q: string, cursor?: string) =>
       (await searchCatalogue(catalogue, { q, cursor, limit: 4 } as never, 'sv')).answer;
     for (const [asked, used] of [
@@ -399,19 +399,19 @@ describe('a query that nothing answers to', () => {
     }
   });
 
-  test('of three or four letters is no slip of another word', async () => {
+  test('of three or four letters is not corrected', async () => {
     expect((await search('lampa usb')).did_you_mean).toBeNull();
     expect((await search('fast e-bike', 'en')).did_you_mean).not.toBe('last e-bike');
     expect((await search('lsa')).used).toBe('lås');
   });
 
-  test('is no slip of what finds less', async () => {
+  test('is not corrected to a word with fewer hits', async () => {
     const { data, did_you_mean } = await search('long range ebike', 'en');
     expect([data.length > 0, did_you_mean]).toEqual([true, null]);
     expect((await search('chainn', 'en')).did_you_mean).toBe('chain');
   });
 
-  test('with a letter too many is the word, not its genitive', async () => {
+  test('with an extra letter is corrected to the word, not to its genitive', async () => {
     expect((await search('hjälmm')).used).toBe('hjälm');
   });
 });
@@ -434,10 +434,18 @@ describe('suggestions', () => {
     for (const product of products) expect(product.image).toMatch(/^\/art\/.+\.svg$/);
   });
 
-  test('kinds and categories are suggested by name, with how many there are', async () => {
+  test('kinds and categories are suggested by name, with their counts', async () => {
     const { filters } = await suggested('hjäl');
     expect(filters[0]).toMatchObject({ dimension: 'kind', id: 'helmet', name: 'Hjälmar' });
     expect(filters[0]?.count).toBeGreaterThan(0);
+  });
+
+  test('[A11Y.m26] a beginning inside a word names no kind', async () => {
+    const named = async (q: string) => (await suggested(q)).filters.map(({ name }) => name);
+    expect(await named('elcyk')).toEqual(['Elcyklar']);
+    expect(await named('gravel')).toEqual(['Gravelcyklar']);
+    // The last part of a compound counts as a beginning.
+    expect((await named('cykl')).length).toBe(3);
   });
 
   test('nothing typed suggests nothing', async () => {
@@ -445,7 +453,7 @@ describe('suggestions', () => {
   });
 });
 
-test('the store’s own list takes words too, and pages through them', async () => {
+test('the store’s own list accepts words too, with paging', async () => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {

@@ -1,5 +1,6 @@
-// What is typed, and what must be among the first three hits in the demonstration's catalogue. A rule holds for all of
-// the first three when it begins with 'all', else one of them is enough.
+// Queries with rules for the first three hits in the demonstration's catalogue. A rule `all` applies to all of them,
+// and
+// a rule `one` to at least one.
 import type { ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
 
 type Rule = Partial<{
@@ -11,13 +12,13 @@ type Rule = Partial<{
   id: string;
 }>;
 
-/** A group of queries that mean the same. */
+/** A group of queries with the same meaning. */
 export interface QueryRow {
   means: string;
   queries: readonly string[];
-  /** All of the first three (or of as many as there are) answer to this. */
+  /** All of the first three hits (or of fewer) match this rule. */
   all?: Rule;
-  /** One of the first three answers to this. */
+  /** At least one of the first three hits matches this rule. */
   one?: Rule;
 }
 
@@ -199,16 +200,16 @@ export const QUERY_TABLE: readonly QueryRow[] = [
   {
     means: 'a bike that is easy to get on',
     queries: words('damcykel, damcyklar, dam cykel, womens bike, lågt insteg, step-through bike'),
-    // The Vässla is one by its description.
+    // The Vässla matches by its description.
     all: { name: /insteg|mixte|låg|step|Vässla/i },
   },
   {
-    means: 'a bike for a child of an age or a size of wheels',
+    means: 'a child’s bike by age or wheel size',
     queries: words('cykel 8 år, barncykel 5-7 år, cykel barn 6 år, bike 7 year old, kids bike 6 years'),
     all: { kind: 'kids' },
   },
   {
-    means: 'wheels of twenty inches for a child',
+    means: 'a child’s bike with twenty-inch wheels',
     queries: words('barncykel 20 tum, barncykel 20 tums, kids bike 20 inch'),
     one: { name: /Tranan 20/ },
   },
@@ -218,7 +219,7 @@ export const QUERY_TABLE: readonly QueryRow[] = [
     all: { electric: true },
   },
   {
-    means: 'a bike for the way to work',
+    means: 'a bike for commuting',
     queries: words('cykel till jobbet, jobbcykel, bike to work'),
     one: { name: /pendl|hybrid|commut/i },
   },
@@ -242,7 +243,11 @@ export const QUERY_TABLE: readonly QueryRow[] = [
     queries: words('Norrbacka, norrbacka, norbacka, norrbakka, Norrbackas'),
     all: { brand: 'Norrbacka' },
   },
-  { means: 'a maker with a mark', queries: words('Lindåsa, lindasa, lindåssa'), all: { brand: 'Lindåsa' } },
+  {
+    means: 'a maker with a diacritic',
+    queries: words('Lindåsa, lindasa, lindåssa'),
+    all: { brand: 'Lindåsa' },
+  },
   {
     means: 'a maker of two words',
     queries: words('Cedar Hollow, cedar holow, cedar'),
@@ -270,7 +275,7 @@ export const QUERY_TABLE: readonly QueryRow[] = [
     one: { name: /korg/ },
   },
   {
-    means: 'a lock with a chain or a shackle, by the words of both languages',
+    means: 'a lock with a chain or a shackle, with words of both languages',
     queries: words('kedjelås abus, d-lock, d lock, u lock'),
     all: { kind: 'lock' },
   },
@@ -280,19 +285,19 @@ export const QUERY_TABLE: readonly QueryRow[] = [
     one: { name: /med rem/ },
   },
   {
-    means: 'a bike for a child, by its age',
+    means: 'a child’s bike by age',
     queries: words(
       'cykel till en 6-åring, cykel 6-åring, sexåring cykel, cykel till femåring, bike for my 6-year-old, six year old bike',
     ),
     all: { kind: 'kids' },
   },
   {
-    means: 'what a child learns with',
+    means: 'a bike for learning to ride',
     queries: words('löparcykel, löpcykel, training wheels, stabilizers, bike with stabilisers'),
     one: { kind: 'kids' },
   },
   {
-    means: 'a bike of the old kind',
+    means: 'a classic bike',
     queries: words('retro, retrocykel, vintage bike'),
     one: { name: /klassisk/ },
   },
@@ -309,7 +314,7 @@ export const QUERY_TABLE: readonly QueryRow[] = [
     one: { kind: 'cargo', electric: false },
   },
   {
-    means: 'a bike with what else is sold alone',
+    means: 'a bike with an accessory that is also sold separately',
     queries: words('cykel med lås, cykel med belysning, bike with lights, elcykel med pakethållare'),
     all: { name: /cykel|hybrid|mountain|racer|gravel|pendlar|longtail|pedal/i },
   },
@@ -324,12 +329,12 @@ export const QUERY_TABLE: readonly QueryRow[] = [
     one: { id: 'bike-2' },
   },
   {
-    means: 'a bike for a child, by who it is',
+    means: 'a child’s bike by the child’s relation',
     queries: words('cykel till min son, cykel till dottern, flickcykel, pojkcykel, bike for my daughter'),
     all: { kind: 'kids' },
   },
   {
-    means: 'a bike that folds, told in other words',
+    means: 'a folding bike in other words',
     queries: words('cykel som går att vika ihop, ihopfällbar cykel, cykel som viks'),
     all: { kind: 'folding' },
   },
@@ -351,17 +356,17 @@ export const QUERY_TABLE: readonly QueryRow[] = [
     one: { name: /fatbike/ },
   },
   {
-    means: 'a bike at a reduced price',
+    means: 'a bike with a reduced price',
     queries: words('cykel på rea, nedsatta cyklar, bike on sale, cykel med rabatt'),
     all: { name: /pedal|cykel|hybrid|gravel|racer|mountain/i },
   },
-  { means: 'a beginning of a word', queries: words('hjäl, hjä, helm'), all: { kind: 'helmet' } },
+  { means: 'a prefix of a word', queries: words('hjäl, hjä, helm'), all: { kind: 'helmet' } },
 ];
 
-/** How many queries the table holds. */
+/** The number of queries in the table. */
 export const QUERY_COUNT = QUERY_TABLE.reduce((sum, { queries }) => sum + queries.length, 0);
 
-/** Tells whether a product answers to a rule. */
+/** Tells whether a product matches a rule. */
 export function answersTo(product: ProductSummary, rule: Rule): boolean {
   return (
     (rule.kind === undefined || product.kind === rule.kind) &&

@@ -1,4 +1,5 @@
-// T04 and T14 for the accounting system: its tokens never leave the server, and a consent belongs to the session that began it.
+// T04 and T14 for the accounting system: its tokens never leave the server, and a consent belongs to the session that
+// started it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { post } from '#tests/app/served-shop.ts';
 import { giveConsent, steer } from '#tests/browser/fortnox-page.ts';
@@ -33,7 +34,7 @@ const begin = async (who: Person) =>
   JSON.parse((await act(who, { action: 'authenticate' })).text) as { authUrl: string; state: string };
 const connections = async () => (await people.inDatabase('select 1 from provider_tokens')).length;
 
-test('[T04] no answer, log or audit row of any action holds a token of the accounting system', async () => {
+test('[T04] no response, log or audit row of any action contains a token of the accounting system', async () => {
   const { authUrl, state } = await begin(admin);
   const { code } = await giveConsent(authUrl);
   const answers = [(await act(admin, { action: 'exchange_token', code, state })).text];
@@ -63,7 +64,7 @@ test('[T04] no answer, log or audit row of any action holds a token of the accou
   expect(logs).not.toContain(code);
 });
 
-test('[T14] a consent is taken by the session that began it alone', async () => {
+test('[T14] a consent is accepted only by the session that started it', async () => {
   const own = await begin(admin);
   const { code } = await giveConsent(own.authUrl);
   expect((await act(mallory, { action: 'exchange_token', code, state: own.state })).code).toBe(
@@ -79,12 +80,12 @@ test('[T14] a consent is taken by the session that began it alone', async () => 
   expect((await act(admin, { action: 'exchange_token', code, state: own.state })).status).toBe(200);
 });
 
-test('[T14] a state counts once, for ten minutes, and swapped or made up for nothing', async () => {
+test('[T14] a state is valid once and for ten minutes, and is refused if swapped or forged', async () => {
   const first = await begin(admin);
   const second = await begin(admin);
   const { code } = await giveConsent(first.authUrl);
   const take = (body: object) => act(admin, { action: 'exchange_token', code, ...body });
-  // Which of two is meant can't be told.
+  // Two states are ambiguous.
   expect((await take({})).code).toBe('state-missing');
   expect((await take({ state: 'made-up' })).code).toBe('invalid-state');
   expect((await take({ state: first.state, originalState: second.state })).code).toBe('invalid-state');
@@ -100,7 +101,7 @@ test('[T14] a state counts once, for ten minutes, and swapped or made up for not
   );
 });
 
-test('[T14] of the state only its hash is stored, and the scope that counts is the one that was begun with', async () => {
+test('[T14] only the hash of the state is stored, and the scope of the start applies', async () => {
   const { authUrl, state } = await begin(admin);
   const rows = await people.inDatabase('select * from accounting_attempts');
   expect(JSON.stringify(rows)).not.toContain(state);
@@ -109,7 +110,7 @@ test('[T14] of the state only its hash is stored, and the scope that counts is t
   expect((await act(admin, forged)).text).toContain('bookkeeping');
 });
 
-test('[T27] addresses in what Fortnox answers are not gone to', async () => {
+test('[T27] URLs in responses of Fortnox are not requested', async () => {
   const { authUrl, state } = await begin(admin);
   const { code } = await giveConsent(authUrl);
   await act(admin, { action: 'exchange_token', code, state });
@@ -118,7 +119,7 @@ test('[T27] addresses in what Fortnox answers are not gone to', async () => {
 });
 
 test.each(['endcustomer', 'store'] as const)(
-  '[T23] the role %s reaches none of the functions',
+  '[T23] the role %s can call none of the functions',
   async (role) => {
     const person = await people.person({ role });
     expect((await act(person, { action: 'get_suppliers' })).status).toBe(403);

@@ -1,5 +1,5 @@
-// Attacks on accounts, from outside: roles by address, the municipal account, diagnostics, other people's rows, stolen
-// and forged tokens, a demonstration left open, traces.
+// External attacks on accounts: roles by address, the municipal account, diagnostics, other people's rows, stolen and
+// forged tokens, staff without a second factor, the audit log.
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '#tests/app/production-providers.ts';
@@ -49,16 +49,16 @@ describe('the role of an account', () => {
     'admin@ａctivepick.se',
   ];
 
-  test.each(VARIANTS)('[T06] %s cannot be signed up, and no reason is given', async (email) => {
+  test.each(VARIANTS)('[T06] %s cannot sign up, and gets no reason', async (email) => {
     const { error } = await people.client().auth.signUp({ email, password: PASSWORD });
-    // What is no address at all is said to be none; the rest looks taken.
+    // An invalid address is reported as invalid. The others look taken.
     const isAddress = /^[\x21-\x7e]+$/.test(email);
     expect(error?.code).toBe(isAddress ? 'user_already_exists' : 'validation_failed');
     const rows = await people.inDatabase('select 1 from users where email ilike $1', ['%admin%']);
     expect(rows).toEqual([]);
   });
 
-  test.each(VARIANTS)('[T06] nobody changes to %s', async (email) => {
+  test.each(VARIANTS)('[T06] nobody can change to %s', async (email) => {
     const { client, id } = await people.person();
     const { error } = await client.auth.updateUser({ email });
     const isAddress = /^[\x21-\x7e]+$/.test(email);
@@ -68,7 +68,7 @@ describe('the role of an account', () => {
     expect(row?.email).not.toContain('activepick');
   });
 
-  test('[S6.05] [T06] comes from user_roles, else from a confirmed address that the settings name', async () => {
+  test('[S6.05] [T06] comes from user_roles, else from a confirmed address in the settings', async () => {
     expect(await account(await people.person({ role: 'store' }))).toMatchObject({
       role: 'store',
       isRoleStored: true,
@@ -89,7 +89,7 @@ describe('the role of an account', () => {
     await people.inDatabase(`delete from users where email like '%@activepick.se'`);
   });
 
-  test('[T06] that cannot be looked up lets nobody in: 503, never a guess', async () => {
+  test('[T06] gives 503 if it cannot be looked up, never a guess', async () => {
     const admin = await people.person({ role: 'admin' });
     await people.inDatabase('alter table user_roles rename to user_roles_away');
     try {
@@ -101,7 +101,7 @@ describe('the role of an account', () => {
     expect((await account(admin)).role).toBe('admin');
   });
 
-  test('[S7.28] [T06] changed by an admin holds within five seconds, and nobody else changes it', async () => {
+  test('[S7.28] [T06] a change by an admin applies within five seconds, and nobody else can change it', async () => {
     const [admin, store, anna] = await Promise.all([
       people.person({ role: 'admin' }),
       people.person({ role: 'store' }),
@@ -118,7 +118,7 @@ describe('the role of an account', () => {
 });
 
 describe('the municipal account', () => {
-  test('[S2.115] [T07] keeps its right under another address, and the next holder of the address gets nothing', async () => {
+  test('[S2.115] [T07] keeps its right after a change of address, and a new account with the old address gets none', async () => {
     const email = people.shop.app.settings.accounts.municipal;
     const first = await people.person({ email });
     expect(await account(first)).toMatchObject({ isMunicipal: true, role: 'endcustomer' });
@@ -143,14 +143,14 @@ describe('the diagnostics', () => {
   const roles = async (person: { token: string } | null) =>
     JSON.parse((await (person ? as(person, '/api/user-roles') : people.shop.ask('/api/user-roles'))).text);
 
-  test('[T08] show no row to somebody signed out, whatever token they show', async () => {
+  test('[T08] show no row to a signed-out caller, with any token', async () => {
     const nothing = { success: true, data: [], count: 0 };
     expect(await roles(null)).toEqual(nothing);
     expect(await roles({ token: people.keys.anonKey })).toEqual(nothing);
     expect(await roles({ token: 'nonsense' })).toEqual(nothing);
   });
 
-  test('[S3.55] [T08] show their own row to a customer, and five of all to an admin', async () => {
+  test('[S3.55] [T08] show a customer their own row, and an admin five of all rows', async () => {
     const anna = await people.person({ role: 'endcustomer' });
     const own = { userId: anna.id, role: 'endcustomer' };
     expect(await roles(anna)).toEqual({ success: true, data: [own], count: 1 });
@@ -163,8 +163,8 @@ describe('the diagnostics', () => {
   });
 });
 
-describe('what belongs to another', () => {
-  test('[S7.28] [T23] is not there: role, session, factor, account', async () => {
+describe('data of another person', () => {
+  test('[S7.28] [T23] is not found: role, session, factor, account', async () => {
     const [anna, bo] = await Promise.all([people.person({ role: 'endcustomer' }), people.person()]);
     expect(JSON.parse((await as(bo, `/api/user-roles/${anna.id}`)).text).data).toBeNull();
     const [session] = JSON.parse((await as(anna, '/api/account/sessions')).text).data;
@@ -175,7 +175,7 @@ describe('what belongs to another', () => {
     expect((await anna.client.auth.getUser()).error).not.toBeNull();
   });
 
-  test('[T23] is kept apart by the database as well, and secrets from every caller', async () => {
+  test('[T23] is also protected by the database, and secrets are hidden from every caller', async () => {
     const [anna, bo, admin] = await Promise.all([
       people.person({ role: 'endcustomer' }),
       people.person({ role: 'endcustomer' }),
@@ -207,7 +207,7 @@ describe('what belongs to another', () => {
     await expect(grab('endcustomer')).rejects.toMatchObject({ code: '42501' });
     const theirs = `delete from sessions where user_id = '${anna.id}' returning 1`;
     expect(await seenBy(bo.id, 'endcustomer', theirs)).toEqual([]);
-    // What one caller was, the next one on the same connection is not.
+    // The next caller on the same connection does not inherit the identity.
     expect((await db.pool.query('select 1 from user_roles')).rows.length).toBeGreaterThan(2);
   });
 });
@@ -220,7 +220,7 @@ describe('a stolen session', () => {
       body: JSON.stringify({ refresh_token }),
     });
 
-  test('[T22] ends for both when an old token is shown after more than ten seconds; mail and trace follow', async () => {
+  test('[T22] ends for both if an old token is used after more than ten seconds, with an email and an audit row', async () => {
     const { refreshToken: stolen, email, id } = await people.person();
     const next = JSON.parse((await refresh(stolen)).text);
     await people.inDatabase(`update sessions set refreshed_at = now() - interval '11 s' where user_id = $1`, [
@@ -238,7 +238,7 @@ describe('a stolen session', () => {
     expect(rows).toEqual([{ action: 'session.ended-after-reuse' }]);
   });
 
-  test('[T22] a token from two refreshes ago ends it at once', async () => {
+  test('[T22] ends at once if a token from two refreshes ago is used', async () => {
     const { refreshToken: stolen } = await people.person();
     const first = JSON.parse((await refresh(stolen)).text).refresh_token;
     const second = JSON.parse((await refresh(first)).text).refresh_token;
@@ -246,7 +246,7 @@ describe('a stolen session', () => {
     expect((await refresh(second)).status).toBe(400);
   });
 
-  test('[T22] the token before the current one gives the current one again for ten seconds, and no newer', async () => {
+  test('[T22] the previous token returns the current one again for ten seconds, and no newer one', async () => {
     const { refreshToken, id } = await people.person();
     const [one, two] = [await refresh(refreshToken), await refresh(refreshToken)].map(({ text }) =>
       JSON.parse(text),
@@ -266,7 +266,7 @@ describe('a forged token', () => {
     return `${text}.${signed(text)}`;
   };
 
-  test('[T21] of any kind opens nothing', async () => {
+  test('[T21] of any kind gives no access', async () => {
     const { token, id } = await people.person({ role: 'admin' });
     const [head = '', body = '', signature = ''] = token.split('.');
     const header = JSON.parse(Buffer.from(head, 'base64url').toString());
@@ -309,7 +309,7 @@ describe('a forged token', () => {
     }
   });
 
-  test('[T21] signed by the right key is refused when it is old, for others, of another kind or of no session', async () => {
+  test('[T21] signed by the right key is refused if it is expired, for another audience, of another type or without a session', async () => {
     const { id } = await people.person();
     const { key, kid } = await people.account.keys.signing('session');
     const { SignJWT } = await import('jose');
@@ -341,7 +341,7 @@ describe('a forged token', () => {
     }
   });
 
-  test('[T21] a service key that was replaced opens nothing any more', async () => {
+  test('[T21] a replaced service key gives no access', async () => {
     const own = await peopledShop();
     try {
       const { serviceRoleKey } = await createKeyPair(own.account);
@@ -368,7 +368,7 @@ describe('staff in production', () => {
   let open: PeopledShop | undefined;
   afterEach(() => open?.shop.close());
 
-  test('[T23] have no tools with one factor, and are told so; with two they have', async () => {
+  test('[T23] have no tools with one factor, with an explanation, and have them with two', async () => {
     open = await peopledShop({ environment: PRODUCTION });
     const { id, token, client } = await open.person({ role: 'admin' });
     const put = (bearer: string) => {
@@ -387,7 +387,7 @@ describe('staff in production', () => {
     };
     expect(await rowsSeen(token)).toBe(1);
     const { TOTP } = await import('otpauth');
-    // As an administrator's link does (tests/security/second-factor.test.ts).
+    // Like an administrator's link (tests/security/second-factor.test.ts).
     await open.inDatabase(
       `update sessions set first_factor_until = now() + interval '1 minute' where user_id = $1`,
       [id],
@@ -401,7 +401,7 @@ describe('staff in production', () => {
 });
 
 describe('an administrator', () => {
-  test('[T33] is made from the command line, with a trace; an account that is there is taken over and signed out', async () => {
+  test('[T33] is created from the command line, with an audit row; an existing account is taken over and signed out', async () => {
     const password = 'a-long-generated-one';
     const email = someAddress();
     expect(await createAdmin(people.account, { email, password })).toEqual({ ok: true, isNew: true });
@@ -424,8 +424,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('traces', () => {
-  test('[T33] say who gave which role to whom, and why', async () => {
+describe('audit rows', () => {
+  test('[T33] show who gave which role to whom, and why', async () => {
     const [admin, anna] = await Promise.all([people.person({ role: 'admin' }), people.person()]);
     const body = { role: 'store', reason: 'Ny i butiken' };
     await as(admin, `/api/user-roles/${anna.id}`, { method: 'PUT', body });
@@ -443,7 +443,7 @@ describe('traces', () => {
     ]);
   });
 
-  test('[T33] of passwords, addresses and factors are kept', async () => {
+  test('[T33] record changes of passwords, addresses and factors', async () => {
     const { client, id } = await people.person();
     await client.auth.updateUser({ password: 'lastcykel-med-vagn', current_password: PASSWORD });
     await client.auth.updateUser({ email: someAddress() });
@@ -458,7 +458,7 @@ describe('traces', () => {
     ]);
   });
 
-  test('[L15] [T33] of sign-ins by password are kept, right or wrong, without password or unknown address', async () => {
+  test('[L15] [T33] record sign-ins by password, successful or not, without the password or an unknown address', async () => {
     const { email, id } = await people.person();
     const wrong = { password: 'not-this-one-9' };
     await people.client().auth.signInWithPassword({ email, ...wrong });
@@ -485,14 +485,14 @@ describe('traces', () => {
   });
 
   test.each(['update audit_log set action = $$x$$', 'delete from audit_log', 'truncate audit_log'])(
-    '[T33] cannot be changed by the application: %s',
+    '[T33] are immutable for the application: %s',
     async (sql) => {
       await expect(people.shop.app.db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
       await expect(people.inDatabase(sql)).rejects.toThrow('append-only');
     },
   );
 
-  test('[T33] and everything else hold no password, token, seed or code in the clear', async () => {
+  test('[T33] and all other tables contain no plain password, token, seed or code', async () => {
     const { email, token, refreshToken, client } = await people.person();
     await client.auth.signInWithOtp({ email });
     const [mail] = await people.mailsTo(email);

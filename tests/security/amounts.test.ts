@@ -1,4 +1,4 @@
-// T02: only product, variant and quantity count; what the body says of money decides nothing.
+// T02: only product, variant and quantity count. Amounts in the body are ignored or refused.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order, orderFor, post, problemIn, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
@@ -34,7 +34,7 @@ test.each([
   ['unitOre', 1],
   ['currency', 'EUR'],
   ['vatPercent', 0],
-])('[T02] a field %s in the body is refused, wherever it stands', async (name, value) => {
+])('[T02] a field %s is refused anywhere in the body', async (name, value) => {
   const before = await stored();
   const body = await orderFor(shop, items);
   const places = [
@@ -51,7 +51,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test('[T02] an expected total other than the true one only makes the order fail, and says the true one', async () => {
+test('[T02] a wrong expected total only fails the order, and the response has the correct one', async () => {
   const body = await orderFor(shop, items);
   const before = await stored();
   const wrong = [
@@ -72,7 +72,7 @@ test('[T02] an expected total other than the true one only makes the order fail,
   expect(await stored()).toEqual(before);
 });
 
-test('[T02] every number of the body changed: the stored total is the true one of what was ordered, or there is none', async () => {
+test('[T02] with any number of the body changed, the order has the correct total or is refused', async () => {
   const one = (await orderFor(shop, [{ productId: bike.id, quantity: 1 }])).expectedTotal;
   const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
   for (const quantity of [2, 3, 98, 99, 0, -1, -99, 1.5, 100, 1e9, 2 ** 53]) {
@@ -85,7 +85,7 @@ test('[T02] every number of the body changed: the stored total is the true one o
   expect((await stored()).every(({ total }) => total === one)).toBe(true);
 });
 
-test('[T02] the price that holds is the one at the moment of the order, whatever was quoted before', async () => {
+test('[T02] the price at the time of the order applies, whatever the earlier quote', async () => {
   const dear = makeProduct({ variants: [{ ...bike.variants[0]!, id: 'dear-m' }] });
   await shop.sell(dear);
   const body = await orderFor(shop, [{ productId: dear.id, quantity: 1 }]);
@@ -97,7 +97,7 @@ test('[T02] the price that holds is the one at the moment of the order, whatever
   expect((await order(shop, { ...body, expectedTotal: total })).status).toBe(201);
 });
 
-test('[T02] a quote takes no price either', async () => {
+test('[T02] a quote accepts no price either', async () => {
   const honest = JSON.parse((await post(shop, '/api/cart/quote', { items })).text).data.totals;
   for (const more of [
     { price: 1 },

@@ -1,5 +1,5 @@
-// Values that a schema lets through too easily and a database refuses: days that do not exist, numbers beyond `integer`,
-// cursors that are none. One value at a time is wrong in a request that is right otherwise, in every call that there is.
+// Values that a schema may accept but the database refuses: days that do not exist, numbers beyond `integer`, invalid
+// cursors. Tests every call with one such value at a time in an otherwise valid request.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -47,13 +47,13 @@ const BAD_TEXTS = [
   '99999999999999999999',
   'f'.repeat(36),
   '',
-  // Half of a surrogate pair and a NUL byte, which no text of the database can hold.
+  // Half of a surrogate pair and a NUL byte, which PostgreSQL cannot store.
   'a\ud800b',
   'a\u0000b',
 ];
 const BAD_NUMBERS = [2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, 1.5, -1, 1e308];
 
-// Of what a contract takes, by the pattern that it asks for.
+// Valid values by the pattern of a schema.
 const FITTING = [
   COMPANY,
   '2026-11-20',
@@ -84,7 +84,7 @@ function fitting(schema: Schema, name: string): unknown {
   return /email/i.test(name) ? 'fuzz@example.se' : 'Text';
 }
 
-/** A place in a request that holds one text or number. */
+/** The path of a text or number in a request. */
 interface Place {
   endpoint: AnyEndpoint;
   part: Part;
@@ -112,7 +112,7 @@ const fits = (endpoint: AnyEndpoint, part: Part) => {
   return schema ? (fitting(schema, '') as Record<string, unknown>) : undefined;
 };
 
-// What ends the caller's own session is left out: nothing could be tried after it.
+// Excludes calls that end the caller's own session, because later calls would fail.
 const ENDS_SESSION = /^DELETE \/api\/(profile|account)/;
 const endpoints = () =>
   [
@@ -155,7 +155,7 @@ async function ask({ endpoint, part, path }: Place, wrong: unknown): Promise<num
   return status;
 }
 
-test('[L2] [T24] no call answers 500 to a day, number or cursor that the database does not have', async () => {
+test('[L2] [T24] no call answers 500 to a day, number or cursor that the database does not support', async () => {
   const asked = places().flatMap((place) =>
     (place.isNumber ? BAD_NUMBERS : BAD_TEXTS).map((wrong) => ({ place, wrong })),
   );
@@ -172,14 +172,14 @@ test('[L2] [T24] no call answers 500 to a day, number or cursor that the databas
     }),
   );
   expect(faults).toEqual([]);
-  // The session still lives, so what was asked was asked as an admin.
+  // The session is still valid, so all calls were made as an admin.
   expect(
     (await people.shop.ask('/api/user-roles', { headers: { authorization: `Bearer ${admin.token}` } }))
       .status,
   ).toBe(200);
 }, 300_000);
 
-test('[L2] [T24] no call answers 500 to any other text or number in a place of one', async () => {
+test('[L2] [T24] no call answers 500 to any other text or number', async () => {
   const all = places();
   const day = fc
     .tuple(
@@ -203,7 +203,7 @@ test('[L2] [T24] no call answers 500 to any other text or number in a place of o
   );
 }, 300_000);
 
-test('[L2] [T24] every version that a call takes fits into the database, and every day exists', () => {
+test('[L2] [T24] every accepted version fits the database, and every accepted day exists', () => {
   for (const endpoint of endpoints()) {
     const schema = schemaOf(endpoint, 'body');
     if (schema?.properties?.version) {

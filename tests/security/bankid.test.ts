@@ -1,5 +1,6 @@
-// T14, T15 and the server's half of F17: a BankID sign-in belongs to the browser that began it, counts once, and only the
-// provider's signed answer says who somebody is.
+// T14, T15 and the server's part of F17: a BankID sign-in belongs to the browser that started it and works once. Only
+// the
+// provider's signed token identifies the person.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BankidBrowser, bankidBrowser, type Returned } from '#tests/browser/bankid-browser.ts';
@@ -27,7 +28,7 @@ const outcome = async (one: BankidBrowser, returned: Returned) => {
   return [status, body.code];
 };
 
-/** Runs something that must make neither account nor session. */
+/** Expects that a function creates neither an account nor a session. */
 async function makingNobody(work: () => Promise<void>): Promise<void> {
   const before = [await countOf('users'), await countOf('sessions')];
   await work();
@@ -41,13 +42,13 @@ const setBack = (state: string, age: string) =>
   ]);
 
 describe('[T14] a sign-in is bound to its browser', () => {
-  test('[T14] a state swapped between two browsers opens neither, and each still opens its own', async () => {
+  test('[T14] a state swapped between two browsers signs in neither, and each can still finish its own', async () => {
     const [mallory, victim] = [browser(), browser()];
     const person = await newPerson();
     const theirs = await mallory.walk({ person });
     const own = await victim.walk({ person: await newPerson() });
     await makingNobody(async () => {
-      // The attacker's own answer, slipped to the victim: the victim would be signed in as the attacker.
+      // The attacker's callback in the victim's browser would sign the victim in as the attacker.
       expect(await outcome(victim, theirs)).toEqual([400, 'invalid-state']);
       expect(await outcome(mallory, own)).toEqual([400, 'invalid-state']);
     });
@@ -55,7 +56,7 @@ describe('[T14] a sign-in is bound to its browser', () => {
     expect((await victim.callback(own)).status).toBe(200);
   });
 
-  test('[T14] the code of one sign-in with the state of another gives nobody', async () => {
+  test('[T14] the code of one sign-in with the state of another signs in nobody', async () => {
     const one = browser();
     const first = await one.walk({ person: await newPerson() });
     const second = await one.walk({ person: await newPerson() });
@@ -80,7 +81,7 @@ describe('[T14] a sign-in is bound to its browser', () => {
     });
   });
 
-  test('[T14] a callback without the cookie, or with one that is made up, gives nobody', async () => {
+  test('[T14] a callback without the cookie, or with a forged one, signs in nobody', async () => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     await makingNobody(async () => {
@@ -101,7 +102,7 @@ describe('[T14] a sign-in is bound to its browser', () => {
     'no-number',
     'bad-number',
     'other-scheme',
-  ])('[T14] a token that is spoilt gives nobody: %s', async (nextToken) => {
+  ])('[T14] an invalid token signs in nobody: %s', async (nextToken) => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     await steerBankid(issuer(), 'steer', { nextToken });
@@ -111,7 +112,7 @@ describe('[T14] a sign-in is bound to its browser', () => {
     });
   });
 
-  test('[T14] a page of another address cannot begin or end one', async () => {
+  test('[T14] a page of another origin cannot start or finish one', async () => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     const from: Record<string, string>[] = [
@@ -129,7 +130,7 @@ describe('[T14] a sign-in is bound to its browser', () => {
     expect((await one.callback(returned, { headers: own })).status).toBe(200);
   });
 
-  test('[T14] the cookie holds a secret alone, out of reach of scripts and of other sites', async () => {
+  test('[T14] the cookie contains only a secret, inaccessible to scripts and other sites', async () => {
     const { headers } = await browser().initiate();
     const [cookie = ''] = headers['set-cookie'] ?? [];
     expect(cookie).toContain('HttpOnly');
@@ -139,7 +140,7 @@ describe('[T14] a sign-in is bound to its browser', () => {
 });
 
 describe('[T15] a typed number identifies nobody', () => {
-  test('[T15] the answer to a typed number is the same for somebody known and somebody unknown', async () => {
+  test('[T15] the response to a typed number is the same for known and unknown people', async () => {
     const [known, unknown] = [await newPerson(), await newPerson()];
     await browser().signIn(known);
     const shapes = await Promise.all(
@@ -152,7 +153,7 @@ describe('[T15] a typed number identifies nobody', () => {
     expect(shapes[0]).toEqual(shapes[1]);
   });
 
-  test('[T15] whoever signs is signed in, not whose number was typed', async () => {
+  test('[T15] signs in the person who identified, not the owner of the typed number', async () => {
     const [typed, signs] = [await newPerson(), await newPerson()];
     const typedId = userIdOf(await browser().signIn(typed));
     const signsId = userIdOf(await browser().signIn(signs));
@@ -160,7 +161,7 @@ describe('[T15] a typed number identifies nobody', () => {
     expect(signsId).not.toBe(typedId);
   });
 
-  test('[T15] a typed number alone starts nothing in an app: QR code or this device, by a pushed request', async () => {
+  test('[T15] a typed number alone starts no app: it needs a QR code or this device, by a pushed request', async () => {
     const personalNumber = await newPerson();
     for (const device of [undefined, 'this', 'other']) {
       const { body } = await browser().initiate({ personalNumber, ...(device ? { device } : {}) });
@@ -169,7 +170,7 @@ describe('[T15] a typed number identifies nobody', () => {
     }
   });
 
-  test('[T15] no number stands in an address, a log line or an answer', async () => {
+  test('[T15] no URL, log line or response contains a number', async () => {
     const ssn = await newPerson();
     const one = browser();
     const begun = await one.initiate({ personalNumber: ssn });
@@ -181,7 +182,7 @@ describe('[T15] a typed number identifies nobody', () => {
 });
 
 describe('[F17] a sign-in is interrupted or repeated', () => {
-  test('[F17] the first callback wins, the second hears that it was used', async () => {
+  test('[F17] the first callback wins, the second is refused as used', async () => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     expect((await one.callback(returned)).status).toBe(200);
@@ -190,7 +191,7 @@ describe('[F17] a sign-in is interrupted or repeated', () => {
     expect(again.body.error).toMatch(/has already been used/);
   });
 
-  test('[F17] of two callbacks at once one wins', async () => {
+  test('[F17] one of two concurrent callbacks wins', async () => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     const sessions = await countOf('sessions');
@@ -199,7 +200,7 @@ describe('[F17] a sign-in is interrupted or repeated', () => {
     expect(await countOf('sessions')).toBe(sessions + 1);
   });
 
-  test('[F17] two tabs each end the sign-in that they began, in any order', async () => {
+  test('[F17] two tabs each finish their own sign-in, in any order', async () => {
     const one = browser();
     const [ada, bo] = [await newPerson(), await newPerson()];
     const first = await one.walk({ person: ada });
@@ -208,7 +209,7 @@ describe('[F17] a sign-in is interrupted or repeated', () => {
     expect((await one.callback(first)).status).toBe(200);
   });
 
-  test('[F17] one that took longer than ten minutes is refused as expired, and can be begun anew', async () => {
+  test('[F17] one that took longer than ten minutes is refused as expired, and can be restarted', async () => {
     const one = browser();
     const person = await newPerson();
     const returned = await one.walk({ person });
@@ -219,7 +220,7 @@ describe('[F17] a sign-in is interrupted or repeated', () => {
     expect((await one.signIn(person)).success).toBe(true);
   });
 
-  test('[F17] one that nobody ended is swept away in the end, and is unknown then', async () => {
+  test('[F17] an unfinished one is deleted by the retention job, and is unknown afterwards', async () => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     await setBack(returned.state as string, '2 hours');
@@ -227,14 +228,14 @@ describe('[F17] a sign-in is interrupted or repeated', () => {
     expect(await outcome(one, returned)).toEqual([400, 'invalid-state']);
   });
 
-  test('[F17] a cancelled one is over: its state opens nothing afterwards', async () => {
+  test('[F17] a cancelled one has ended: its state is refused afterwards', async () => {
     const one = browser();
     const returned = await one.walk('cancel');
     expect(await outcome(one, returned)).toEqual([400, 'cancelled']);
     expect(await outcome(one, { ...returned, error: null, code: 'made-up' })).toEqual([409, 'already-used']);
   });
 
-  test('[F17] each way to end without a sign-in has words of its own, in both languages', async () => {
+  test('[F17] each failure has its own message, in both languages', async () => {
     const one = browser();
     const used = await one.walk({ person: await newPerson() });
     await one.callback(used);

@@ -1,4 +1,4 @@
-// H2: a caller is known before the body is read, so a large body of a stranger costs the shop nothing.
+// H2: the shop authenticates before it reads the body, so a stranger's large body costs nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
@@ -38,10 +38,10 @@ const put = (body: Buffer | string, headers: Record<string, string> = {}) =>
   });
 const asStore = () => ({ authorization: `Bearer ${store.token}` });
 
-describe.each(Object.entries(BODIES))('[H2] 10 MB that are %s', (_name, body) => {
-  test('[H2] are refused with 401 in under 50 ms, and /healthz answers beside them', async () => {
+describe.each(Object.entries(BODIES))('[H2] 10 MB of %s', (_name, body) => {
+  test('[H2] are refused with 401 in under 50 ms, while /healthz answers', async () => {
     const times: { refused: number; health: number }[] = [];
-    // The fastest of some tries: other programs share the machine.
+    // Uses the fastest of several attempts, because other programs share the machine.
     for (let turn = 0; turn < 8; turn += 1) {
       const begun = performance.now();
       const [refused, health] = await Promise.all([
@@ -55,7 +55,7 @@ describe.each(Object.entries(BODIES))('[H2] 10 MB that are %s', (_name, body) =>
     expect(Math.min(...times.map(({ health }) => health))).toBeLessThan(WITHIN_MS);
   });
 
-  test('[H2] are refused with 400 for staff too, before they are parsed', async () => {
+  test('[H2] are refused with 400 for staff too, before parsing', async () => {
     const answer = await put(body, asStore());
     expect([answer.status, problemIn(answer).code]).toEqual([400, 'invalid-request']);
   });
@@ -80,13 +80,13 @@ test('[H2] every call and function that is not public refuses a stranger before 
   }
 });
 
-test('[H2] no public call takes more than the usual 64 KB', () => {
+test('[H2] no public call accepts more than 64 KB', () => {
   const large = callsOf(people.shop.app).filter(({ endpoint }) => endpoint.longestBody);
   expect(large.length).toBeGreaterThan(2);
   expect(large.filter(({ endpoint }) => endpoint.access === 'public')).toEqual([]);
 });
 
-test('[H2] the auth service asks for the token before it reads the body', async () => {
+test('[H2] the auth service requires the token before it reads the body', async () => {
   const { status } = await people.shop.ask('/auth/v1/user', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'content-length': BROKEN.length },
@@ -105,7 +105,7 @@ test('[H2] an event of the payment provider without a signature is refused befor
   expect(status).toBe(400);
 });
 
-describe('[H2] a body that is longer than its call takes', () => {
+describe('[H2] a body that is too long for its call', () => {
   test('[H2] is refused by its Content-Length alone', async () => {
     const head = [
       `PUT ${EMPLOYEES} HTTP/1.1`,
@@ -115,11 +115,11 @@ describe('[H2] a body that is longer than its call takes', () => {
       `Authorization: Bearer ${store.token}`,
       `Content-Length: ${TEN_MB + 1}`,
     ];
-    // Nothing of the body is ever sent.
+    // The body is never sent.
     expect(await people.shop.knock(`${head.join('\r\n')}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('[H2] is refused as soon as it is too long when it names no length', async () => {
+  test('[H2] without a length is refused as soon as it is too long', async () => {
     const answer = await people.shop.ask('/api/cart/quote', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },

@@ -1,5 +1,6 @@
-// T03: card data never reach the shop. A purchase by card runs against the whole server; then every place where
-// something could have been left is searched for the card's number and code.
+// T03: card data never reaches the shop. Runs a card purchase against the whole server, then searches all tables, logs
+// and
+// files for the card's number and code.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +29,7 @@ let method: string;
 beforeAll(async () => {
   shop = await servedShop({ payments: 'sandbox' });
   await shop.sell(bike);
-  // As the provider's frame does it: from the browser to the provider.
+  // Like the provider's frame: from the browser to the provider.
   const made = await fetch(`${shop.app.settings.payments.apiUrl}/v1/payment_methods`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_sandbox' },
@@ -50,7 +51,7 @@ const card = () => ({ method: 'credit-card' as const, paymentMethodId: method })
 const findIn = (text: string) => SPELLINGS.filter((spelling) => text.includes(spelling));
 
 describe('[T03] after a purchase by card', () => {
-  test('[T03] the order is placed, and its payment knows brand and last four digits only', async () => {
+  test('[T03] the order is placed, and its payment has only the brand and the last four digits', async () => {
     expect(bought.status).toBe(201);
     const { rows } = await shop.app.db.pool.query('select * from payments');
     expect(rows).toHaveLength(1);
@@ -58,7 +59,7 @@ describe('[T03] after a purchase by card', () => {
     expect(findIn(JSON.stringify(rows))).toEqual([]);
   });
 
-  test('[T03] no table holds the number', async () => {
+  test('[T03] no table contains the number', async () => {
     const tables = await tablesOf(shop.app);
     expect(tables.length).toBeGreaterThan(12);
     for (const table of tables) {
@@ -67,7 +68,7 @@ describe('[T03] after a purchase by card', () => {
     }
   });
 
-  test('[T03] no line of the log and no file of the data folder holds the number', () => {
+  test('[T03] no log line and no file of the data folder contains the number', () => {
     expect(shop.logLines.length).toBeGreaterThan(1);
     expect(findIn(shop.logLines.join(''))).toEqual([]);
     const folder = shop.app.settings.dataDir;
@@ -81,7 +82,7 @@ describe('[T03] after a purchase by card', () => {
 });
 
 describe('[T03] a card number in a body', () => {
-  test('[T03] is refused wherever it stands, nothing is stored, logged or answered back', async () => {
+  test('[T03] is refused in any field, and is not stored, logged or returned', async () => {
     const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
     const before = await rowCounts(shop.app);
     const lines = shop.logLines.length;
@@ -107,12 +108,12 @@ describe('[T03] a card number in a body', () => {
     expect(await rowCounts(shop.app)).toEqual(before);
   });
 
-  test('[T03] is refused by every call that takes a body', async () => {
+  test('[T03] is refused by every call with a body', async () => {
     for (const address of ['/api/cart/quote', '/api/payments/state'])
       expect(problemIn(await post(shop, address, { token: NUMBER })).code).toBe('card-number-refused');
   });
 
-  test('[T03] a security code has no field to stand in', async () => {
+  test('[T03] no field accepts a security code', async () => {
     const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
     for (const name of ['cvc', 'cvv', 'cardCvc']) {
       const answer = await order(shop, { ...body, payment: { ...card(), [name]: '123' } });
@@ -129,7 +130,7 @@ describe('[T03] the content policy', () => {
       ?.split(' ')
       .slice(1);
 
-  test('[T03] of the checkout names the provider and nobody else, kept or not', async () => {
+  test('[T03] of the checkout allows only the provider, cached or not', async () => {
     const { payments } = shop.app.settings;
     const provider = new URL(payments.apiUrl).origin;
     for (const address of [
@@ -147,14 +148,14 @@ describe('[T03] the content policy', () => {
     }
   });
 
-  test('[T03] of every other answer does not', async () => {
+  test('[T03] of every other response does not allow it', async () => {
     for (const address of ['/', '/home', `/product/${bike.id}`, '/checkout/', '/nowhere', '/api/products'])
       expect(String((await shop.ask(address)).headers['content-security-policy']), address).not.toContain(
         new URL(shop.app.settings.payments.apiUrl).host,
       );
   });
 
-  test('[T03] names the origins that Stripe asks for when it is Stripe', () => {
+  test('[T03] allows the origins that Stripe requires if the provider is Stripe', () => {
     const origins = paymentOrigins({
       scriptUrl: 'https://js.stripe.com/v3/',
       apiUrl: 'https://api.stripe.com',

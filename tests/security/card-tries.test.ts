@@ -1,4 +1,4 @@
-// T21: stolen cards are not tried one after the other, and payments not asked about without end.
+// T21: limits attempts with stolen cards and queries of payments.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Answer,
@@ -54,7 +54,7 @@ const tried = async (from: string, key: string, index: number): Promise<Answer> 
 };
 const refusedOf = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 429);
 
-test('[T21] one cart pays by so many cards only, through two servers, and hears when it may go on', async () => {
+test('[T21] limits the cards of a cart over two servers, with a Retry-After', async () => {
   const key = newKey();
   const answers: Answer[] = [];
   for (let index = 0; index < CARDS_BY_CART.points + 5; index += 1)
@@ -67,7 +67,7 @@ test('[T21] one cart pays by so many cards only, through two servers, and hears 
   }
 }, 60_000);
 
-test('[T21] one address tries so many cards only, whatever its carts', async () => {
+test('[T21] limits the cards of a client over all its carts', async () => {
   const answers: Answer[] = [];
   for (let index = 0; index < CARDS_BY_PLACE.points + 5; index += 1)
     answers.push(await tried('10.2.0.1', newKey(), index));
@@ -75,7 +75,7 @@ test('[T21] one address tries so many cards only, whatever its carts', async () 
   expect(refusedOf([await tried('10.2.0.2', newKey(), 0)])).toEqual([]);
 }, 120_000);
 
-test('[T21] one address asks about payments so often only', async () => {
+test('[T21] limits a client’s queries of payments', async () => {
   const ask = () =>
     shop.ask('/api/payments/state', {
       method: 'POST',

@@ -1,4 +1,4 @@
-// T31: what a demonstration has and production must not.
+// T31: parts of a demonstration that production must not have.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveApp } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
@@ -28,14 +28,17 @@ const refusal = (allowDemo: boolean) => {
   );
 };
 
-test('a demonstration has an admin, a store, an employee and the municipal account, and keys', async () => {
+test('a demonstration has an admin, a store, an employee, the municipal account, an employer’s members, and keys', async () => {
   expect(demo.accounts).toEqual([
     { email: 'admin@activepick.se', password: DEMO_PASSWORD, role: 'admin' },
     { email: 'butik@activepick.se', password: DEMO_PASSWORD, role: 'store' },
     { email: 'anna@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer' },
     { email: 'gislaved@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer' },
+    { email: 'hr@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['owner', 'hr'] },
+    { email: 'lon@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['payroll'] },
+    { email: 'chef@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['approver'] },
   ]);
-  for (const { email, role } of demo.accounts) {
+  for (const { email, role } of demo.accounts.slice(0, 4)) {
     const { token } = await people.signIn(email, DEMO_PASSWORD);
     const answer = await people.shop.ask('/api/account', { headers: { authorization: `Bearer ${token}` } });
     const isMunicipal = email.startsWith('gislaved');
@@ -43,20 +46,20 @@ test('a demonstration has an admin, a store, an employee and the municipal accou
   }
 });
 
-test('two starts make one set, and the next says the same', async () => {
+test('two starts create one set, and the next returns the same', async () => {
   const [one, two] = await Promise.all([seedAccounts(people.shop.app), seedAccounts(people.shop.app)]);
   expect(one).toEqual(demo);
   expect(two).toEqual(demo);
 });
 
-test('[T31] production does not start with accounts of a demonstration, unless they are switched on by name', async () => {
+test('[T31] production does not start with accounts of a demonstration, unless a setting allows it', async () => {
   const refused = await refusal(false);
   expect(refused).toBeInstanceOf(SettingsError);
   expect((refused as SettingsError).message).toContain('ALLOW_DEMO_ACCOUNTS');
   expect(await refusal(true)).toBeNull();
 });
 
-test('[T31] production does not start without keys, and says how they are made', async () => {
+test('[T31] production does not start without keys, and explains how to create them', async () => {
   const { app } = people.shop;
   await people.inDatabase('update users set is_demo = false');
   expect(await refusal(false)).toBeNull();
@@ -67,7 +70,7 @@ test('[T31] production does not start without keys, and says how they are made',
   expect(app.settings.mode).toBe('demo');
 });
 
-test('[T31] [L16] production does not start as a role that owns the tables, unless that is switched on by name', async () => {
+test('[T31] [L16] production does not start with a role that owns the tables, unless a setting allows it', async () => {
   const { app } = people.shop;
   const db = connect(app.database.ownerUrl, 2, silentLog());
   const startAsOwner = (allowOwnerRole: boolean) => {
@@ -82,7 +85,7 @@ test('[T31] [L16] production does not start as a role that owns the tables, unle
   }
 });
 
-test('keys that another installation has sealed are replaced, and people sign in as before', async () => {
+test('keys that another installation has encrypted are replaced, and people can sign in as before', async () => {
   const { app } = people.shop;
   const seal = createSeal(`other:${Buffer.alloc(32, 9).toString('base64')}`);
   const moved = { ...app, seal };

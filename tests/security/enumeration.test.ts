@@ -1,4 +1,4 @@
-// T20: whether somebody has an account cannot be told by an answer, nor by the work behind it.
+// T20: neither a response nor the work behind it reveals whether an account exists.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await people.shop.close();
 });
 
-/** Addresses of every standing, made anew for each call. */
+/** New addresses of every account state, for each call. */
 const STANDINGS = {
   unknown: async () => someAddress(),
   known: async () => (await people.person()).email,
@@ -48,7 +48,7 @@ const count = async (text: string) => (await people.inDatabase<{ n: number }>(te
 const hashes = async () => (await people.shop.app.metrics.passwordHashes.get()).values[0]?.value ?? 0;
 const mails = () => count('select count(*)::int as n from outbox');
 
-/** Makes a call and returns everything about it that could tell something. */
+/** Makes a call and returns everything about it that could reveal an account. */
 async function trace(path: string, body: object) {
   const before = { hashes: await hashes(), mails: (await mails()) ?? 0 };
   queries = 0;
@@ -78,18 +78,18 @@ describe.each([
   ],
   ['resetting the password', '/recover', {}, { hashes: 0, mails: 1 }],
   [
-    'asking for a code',
+    'requesting a code',
     '/otp',
     { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' },
     { hashes: 0, mails: 1 },
   ],
-  ['asking for a code without a new account', '/otp', { create_user: false }, { hashes: 0, mails: 1 }],
-  ['asking for the mail of a sign-up again', '/resend', { type: 'signup' }, { hashes: 0, mails: 1 }],
-  ['asking for that of a new address', '/resend', { type: 'email_change' }, { hashes: 0, mails: 0 }],
-  ['showing a wrong code', '/verify', { type: 'email', token: '000000' }, { hashes: 0, mails: 0 }],
+  ['requesting a code without a new account', '/otp', { create_user: false }, { hashes: 0, mails: 1 }],
+  ['requesting the email of a sign-up again', '/resend', { type: 'signup' }, { hashes: 0, mails: 1 }],
+  ['requesting that of a new address', '/resend', { type: 'email_change' }, { hashes: 0, mails: 0 }],
+  ['entering a wrong code', '/verify', { type: 'email', token: '000000' }, { hashes: 0, mails: 0 }],
 ] as const)('%s', (_what, path, body, work) => {
-  test('[T20] is answered, and worked for, the same whatever stands behind the address', async () => {
-    // The first call loads what the others find loaded.
+  test('[T20] has the same response and the same work for every account state', async () => {
+    // The first call loads modules that the others reuse.
     await trace(path, { ...body, email: someAddress() });
     const traces: Record<string, unknown> = {};
     for (const [standing, address] of Object.entries(STANDINGS))
@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-test('[T20] with the right password, an account that is banned or not confirmed looks like none', async () => {
+test('[T20] with the right password, a banned or unconfirmed account looks unknown', async () => {
   const traces = [];
   for (const standing of ['unknown', 'unconfirmed', 'banned'] as const)
     traces.push(
@@ -111,7 +111,7 @@ test('[T20] with the right password, an account that is banned or not confirmed 
   expect(traces[2]).toEqual(traces[0]);
 });
 
-test('[T20] a second sign-up of a new address shows no more than that of an old one', async () => {
+test('[T20] a second sign-up of a new address reveals no more than that of an existing one', async () => {
   const idOf = async (email: string) => {
     const { data } = await people.client().auth.signUp({ email, password: PASSWORD });
     return data.user?.id;
@@ -122,7 +122,7 @@ test('[T20] a second sign-up of a new address shows no more than that of an old 
   expect(new Set(ids).size).toBe(4);
 });
 
-test('[T20] the pause between two mails is the same for an address that has no account', async () => {
+test('[T20] the pause between two emails is the same for an address without an account', async () => {
   const own = await peopledShop({ environment: { AUTH_AUTOCONFIRM: 'false', AUTH_LIMIT_FACTOR: '1' } });
   try {
     const { email: known } = await own.person();

@@ -1,4 +1,4 @@
-// T21: guessing is slowed, for all servers together, and locks nobody out of the places they know.
+// T21: slows guessing over all servers, and locks nobody out of known networks.
 
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ let second: Served;
 const limitsOn = (db: Database) =>
   createRateLimits({ db, secret: people.shop.app.orderNumberKey, factor: 1, onAlarm: () => undefined });
 beforeAll(async () => {
-  // Behind a proxy, so that the test can come from many places.
+  // Behind a proxy, so that the test can use many IP addresses.
   people = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
   const { app } = people.shop;
   const db = connect(app.settings.database.url as string, 5, silentLog());
@@ -48,12 +48,12 @@ const serverOf = (index: number) => (index % 2 === 0 ? people.shop : second);
 const withStatus = (answers: readonly Answer[], status: number) =>
   answers.filter((one) => one.status === status);
 
-test('[T21] a thousand tries at one account, from everywhere and through two servers, come to ten', async () => {
+test('[T21] a thousand attempts at one account from many clients through two servers are limited to ten', async () => {
   const { email } = await people.person();
   const answers = await inParallel((index) =>
     signIn(serverOf(index), `10.0.${index % 200}.${index % 250}`, email, `guess ${index}`),
   );
-  // The free ones, and the one that each pause ends with.
+  // The free attempts, and one at the end of each pause.
   expect(withStatus(answers, 400).length).toBeGreaterThanOrEqual(10);
   expect(withStatus(answers, 400).length).toBeLessThanOrEqual(13);
   const refused = withStatus(answers, 429);
@@ -65,7 +65,7 @@ test('[T21] a thousand tries at one account, from everywhere and through two ser
   }
 }, 60_000);
 
-test('[T21] the same holds for an address that has no account', async () => {
+test('[T21] the same applies to an address without an account', async () => {
   const email = someAddress();
   const statuses: number[] = [];
   for (let index = 0; index < 14; index += 1)
@@ -74,18 +74,18 @@ test('[T21] the same holds for an address that has no account', async () => {
   expect(statuses.slice(11)).toEqual(Array(3).fill(429));
 });
 
-test('[T21] the right password still works from a place that the account knows, and nowhere else for a while', async () => {
+test('[T21] the right password still works from a known network, and temporarily nowhere else', async () => {
   const { email } = await people.person();
   expect((await signIn(people.shop, '10.2.0.1', email, PASSWORD)).status).toBe(200);
   for (let index = 0; index < 14; index += 1) await signIn(people.shop, `10.3.0.${index}`, email, 'guess it');
   expect((await signIn(people.shop, '10.4.0.1', email, PASSWORD)).status).toBe(429);
   expect((await signIn(people.shop, '10.2.0.1', email, PASSWORD)).status).toBe(200);
-  // Never for good: when the pause is over, one try is let through.
+  // Never permanently: after the pause, one attempt is allowed.
   await people.inDatabase(`update rate_limits set expire = 0 where key like 'auth-gate:%'`);
   expect((await signIn(people.shop, '10.4.0.1', email, PASSWORD)).status).toBe(200);
 });
 
-test('[T21] a thousand tries from one place, at other accounts each, come to the limit of that place', async () => {
+test('[T21] a thousand attempts from one client at different accounts reach the client’s limit', async () => {
   const answers = await inParallel((index) =>
     signIn(serverOf(index), '10.5.0.1', `nobody-${index}@example.se`, 'guess it'),
   );
@@ -93,7 +93,7 @@ test('[T21] a thousand tries from one place, at other accounts each, come to the
   expect(withStatus(answers, 429)).toHaveLength(TRIES - 150);
 }, 60_000);
 
-test('[T21] six digits of a mail are guessed at five times', async () => {
+test('[T21] a six-digit email code allows five guesses', async () => {
   const { email } = await people.person();
   const client = people.client();
   await client.auth.signInWithOtp({ email });
@@ -104,7 +104,7 @@ test('[T21] six digits of a mail are guessed at five times', async () => {
   expect((await verify(token)).error?.code).toBe('otp_expired');
 });
 
-test('[L4] [T21] a try counts before it is judged, so that many at once are no more than five', async () => {
+test('[L4] [T21] an attempt counts before its check, so that concurrent attempts are limited to five', async () => {
   const { email } = await people.person();
   await people.client().auth.signInWithOtp({ email });
   const token = (await people.mailsTo(email))[0]?.code as string;
@@ -114,7 +114,7 @@ test('[L4] [T21] a try counts before it is judged, so that many at once are no m
     takeByCode(connection as typeof pool, email, await codeHashOf(people.account, email, code), [
       'magiclink',
     ]);
-  // Five tries that have begun and not ended: each stops after its first statement.
+  // Five unfinished attempts: each stops after its first statement.
   let goOn = () => {};
   const gate = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -146,7 +146,7 @@ const askFrom = (from: string, path: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   });
 
-test('[M7] mails that strangers ask for do not keep the owner from a reset, from a place that the account knows', async () => {
+test('[M7] emails requested by strangers do not block the owner’s reset from a known network', async () => {
   const { email } = await people.person();
   expect((await signIn(people.shop, '10.6.0.1', email, PASSWORD)).status).toBe(200);
   const strangers = async () => {
@@ -157,11 +157,11 @@ test('[M7] mails that strangers ask for do not keep the owner from a reset, from
   for (let index = 0; index < 12; index += 1) expect(await strangers()).toBe(200);
   expect(await strangers()).toBe(429);
   expect((await askFrom('10.6.0.1', '/recover', { email })).status).toBe(200);
-  // Not without an end from there either.
+  // A limit applies there too.
   expect((await askFrom('10.6.0.1', '/recover', { email })).status).toBe(429);
 });
 
-test('[M7] mails to a new address are counted for that address, whoever asks for them', async () => {
+test('[M7] emails to a new address count for that address, whoever requests them', async () => {
   const confirming = await peopledShop({
     environment: { AUTH_AUTOCONFIRM: 'false', AUTH_LIMIT_FACTOR: '1' },
   });
@@ -176,7 +176,7 @@ test('[M7] mails to a new address are counted for that address, whoever asks for
   }
 });
 
-test('[M7] whoever has the password cannot shut the owner’s second factor', async () => {
+test('[M7] a stranger with the password cannot block the owner’s second factor', async () => {
   const { email, client } = await people.person();
   const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
   const factorId = data?.id as string;
@@ -190,7 +190,7 @@ test('[M7] whoever has the password cannot shut the owner’s second factor', as
     return (await askFrom(from, `/factors/${factorId}/verify`, { challenge_id: challenge.id, code }, token))
       .status;
   };
-  // The next code: the one before was used.
+  // The next code, because the previous one was used.
   ahead = 30_000;
   expect(await answerFrom('10.7.0.1', nextCode())).toBe(200);
   for (let index = 0; index < 10; index += 1) expect(await answerFrom('10.7.0.2', '000000')).toBe(422);

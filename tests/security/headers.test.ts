@@ -1,4 +1,4 @@
-// The one table of security headers on every kind of answer (docs/adr/0010).
+// Tests the security headers of every kind of response (docs/adr/0010).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Answer,
@@ -35,39 +35,39 @@ function expectTable(answer: Answer, table = TABLE): void {
   expect(answer.headers.server).toBeUndefined();
 }
 
-// The checkout alone names the payment provider.
+// Only the checkout allows the payment provider.
 const tableOf = (address: string) =>
   address === '/checkout'
     ? securityHeaders(false, undefined, paymentOrigins(shop.app.settings.payments))
     : TABLE;
 
-describe('[T30] every kind of answer carries the table', () => {
+describe('[T30] every kind of response has the headers', () => {
   test.each<[what: string, address: string, status: number, ask?: Ask]>([
     ['a fresh page', '/', 200],
     ['the same page from the cache', '/', 200],
-    ['a page that is not kept', `/product/${bike.id}?cursor=1`, 200],
+    ['an uncached page', `/product/${bike.id}?cursor=1`, 200],
     ['a product', `/product/${bike.id}`, 200],
     ['the checkout', '/checkout', 200],
-    ['a page that is not there', '/nowhere', 404],
-    ['a product that is not there', '/product/nowhere', 404],
-    ['an address that cannot be decoded', '/%E0%A4%A', 400],
+    ['an unknown page', '/nowhere', 404],
+    ['an unknown product', '/product/nowhere', 404],
+    ['a URL that cannot be decoded', '/%E0%A4%A', 400],
     ['a call that cannot be decoded', '/api/products/%E0%A4%A', 400],
-    ['a name longer than any', `/product/${'a'.repeat(700)}`, 400],
+    ['a name that is too long', `/product/${'a'.repeat(700)}`, 400],
     ['a fresh call', '/api/products', 200],
     ['the same call from the cache', '/api/products', 200],
-    ['a call that is not kept', '/api/products?cursor=x', 400],
-    ['a call that is not there', '/api/nowhere', 404],
+    ['an uncached call', '/api/products?cursor=x', 400],
+    ['an unknown call', '/api/nowhere', 404],
     ['a wrong method', '/api/cart/quote', 405],
-    ['a method that no address has', '/api/products', 405, { method: 'PUT' }],
-    ['a drawing that cannot be', '/art/nothing.svg', 404],
+    ['an unsupported method', '/api/products', 405, { method: 'PUT' }],
+    ['an invalid drawing', '/art/nothing.svg', 404],
     ['a file', '/assets/entry-abc.js', 200],
-    ['a file that is not there', '/assets/gone.js', 404],
+    ['an unknown file', '/assets/gone.js', 404],
     ['the icon', '/favicon.svg', 200],
     ['robots.txt', '/robots.txt', 200],
     ['health', '/healthz', 200],
     ['readiness', '/readyz', 200],
     ['a head alone', '/', 200, { method: 'HEAD' }],
-    ['a question for options', '/', 404, { method: 'OPTIONS' }],
+    ['an OPTIONS request', '/', 404, { method: 'OPTIONS' }],
     [
       'a body of the wrong type',
       '/api/orders',
@@ -75,7 +75,7 @@ describe('[T30] every kind of answer carries the table', () => {
       { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } },
     ],
     [
-      'a body that is no JSON',
+      'a body that is not JSON',
       '/api/orders',
       400,
       { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
@@ -92,7 +92,7 @@ describe('[T30] every kind of answer carries the table', () => {
     expect([status, status === 404 ? 405 : status]).toContain(answer.status);
   });
 
-  test('an answer that nothing has changed since', async () => {
+  test('a 304 response', async () => {
     for (const address of ['/', '/api/products', `/product/${bike.id}`]) {
       const first = await shop.ask(address);
       const again = await shop.ask(address, { headers: { 'if-none-match': String(first.headers.etag) } });
@@ -102,7 +102,7 @@ describe('[T30] every kind of answer carries the table', () => {
     }
   });
 
-  test('a drawing, with a policy that allows it nothing at all', async () => {
+  test('a drawing, with a policy that allows nothing', async () => {
     for (const encoding of ['br', 'identity']) {
       const answer = await shop.ask(`/art/${ART}.svg`, { headers: { 'accept-encoding': encoding } });
       expect(answer.status).toBe(200);
@@ -113,12 +113,12 @@ describe('[T30] every kind of answer carries the table', () => {
     }
   });
 
-  test('an order, and one that is refused', async () => {
+  test('an accepted and a refused order', async () => {
     expectTable(await order(shop, {}));
     expectTable(await post(shop, '/api/cart/quote', { items: [{ productId: bike.id, quantity: 1 }] }));
   });
 
-  test('bytes that are no HTTP', async () => {
+  test('bytes that are not HTTP', async () => {
     for (const bytes of ['GET / HTTP/9.9\r\n\r\n', 'nonsense\r\n\r\n', 'GET / HTTP/1.1\r\nx y: z\r\n\r\n']) {
       const answer = (await shop.knock(bytes)).toLowerCase();
       expect(answer).toMatch(/^http\/1\.1 400 /);
@@ -131,7 +131,7 @@ describe('[T30] every kind of answer carries the table', () => {
   });
 });
 
-describe('[T30] with the database away', () => {
+describe('[T30] without the database', () => {
   let away: Served;
   beforeAll(async () => {
     const db = connect('postgres://nobody:nothing@127.0.0.1:1/none', 2, silentLog());
@@ -143,7 +143,7 @@ describe('[T30] with the database away', () => {
     ['a page', `/product/${bike.id}?cursor=1`],
     ['a call', '/api/products?cursor=WyIxIiwiYSJd'],
     ['readiness', '/readyz'],
-  ])('%s says 503 and carries the table', async (_what, address) => {
+  ])('%s answers 503 with the headers', async (_what, address) => {
     const answer = await away.ask(address);
     expect(answer.status).toBe(503);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -151,8 +151,8 @@ describe('[T30] with the database away', () => {
   });
 });
 
-describe('the table', () => {
-  test('[T30] forbids frames, foreign bases and forms, scripts in the page, and names no other origin', () => {
+describe('the headers', () => {
+  test('[T30] forbid frames, foreign bases and forms, and inline scripts, and allow no other origin', () => {
     const policy = TABLE['content-security-policy'] ?? '';
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");
@@ -166,7 +166,7 @@ describe('the table', () => {
     expect(TABLE['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  test('tells browsers to stay on https where the shop is on https, and only there', async () => {
+  test('contain Strict-Transport-Security only if the shop uses https', async () => {
     expect(TABLE['strict-transport-security']).toBeUndefined();
     const secure = await serveApp({ ...shop.app, publicUrl: 'https://shop.example.se' });
     try {
@@ -180,7 +180,7 @@ describe('the table', () => {
     }
   });
 
-  test('[T30] allows no other origin to read an answer', async () => {
+  test('[T30] allow no other origin to read a response', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
       for (const address of ['/', '/api/products', '/healthz', '/api/nowhere', '/assets/entry-abc.js']) {
         const preflight = {
@@ -197,7 +197,7 @@ describe('the table', () => {
       }
   });
 
-  test('[T30] no page has a script in it', async () => {
+  test('[T30] no page has an inline script', async () => {
     for (const address of ['/', `/product/${bike.id}`, '/checkout', '/nowhere']) {
       const { text } = await shop.ask(address);
       const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map((found) => found[1]);

@@ -1,4 +1,4 @@
-// T10: HTML of products is stored clean, and links lead only to https and mailto.
+// T10: product HTML is sanitised before storage, and links use only https and mailto.
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
@@ -18,7 +18,7 @@ const TAGS = new Set(
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href', 'rel'], th: ['scope'] };
 const SCOPES = new Set(['row', 'col', 'rowgroup', 'colgroup']);
 
-/** Returns what a page would take out of a text beside harmless tags: tags, attributes, addresses. */
+/** Returns the dangerous parts of a text: tags, attributes, URLs. */
 function harmIn(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({
@@ -37,13 +37,13 @@ function harmIn(html: string): string[] {
   return found;
 }
 
-describe('cleaning', () => {
-  test('[T10] the list of payloads is long enough and each is harmful as it comes', () => {
+describe('sanitising', () => {
+  test('[T10] has enough payloads, and each is harmful before', () => {
     expect(new Set(HOSTILE_HTML).size).toBeGreaterThanOrEqual(40);
     expect(HOSTILE_HTML.filter((html) => harmIn(html).length === 0).length).toBeLessThan(3);
   });
 
-  test.each(HOSTILE_HTML)('[T10] nothing harmful is left of %s', (html) => {
+  test.each(HOSTILE_HTML)('[T10] removes everything harmful from %s', (html) => {
     for (const around of [
       html,
       `<p>${html}</p>`,
@@ -58,23 +58,23 @@ describe('cleaning', () => {
     }
   });
 
-  test('[T10] what a product needs is left as it is', () => {
+  test('[T10] keeps the HTML that a product needs', () => {
     const fine =
       '<h3>Ram</h3><p>Stål &amp; <strong>lack</strong><br />2 &lt; 3</p><ul><li>7 växlar</li></ul><table><thead><tr><th scope="col">Mått</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>';
     expect(cleanHtml(fine)).toBe(fine);
     expect(cleanHtml('<a href="https://good.example/a?b=1">x</a>')).toBe(
       '<a href="https://good.example/a?b=1" rel="noopener nofollow">x</a>',
     );
-    // A way inside the shop belongs to the shop's own pages, not to what a catalogue sends.
+    // Only the shop's own pages may link within the shop, not catalogue texts.
     expect(cleanHtml('<a href="/checkout">x</a>')).toBe('<a rel="noopener nofollow">x</a>');
     expect(cleanHtml('<a href="mailto:a@good.example">x</a>')).toContain('href="mailto:a@good.example"');
   });
 
-  test.each(HOSTILE_LINKS)('[T10] a product leads nowhere dangerous: %j', (address) => {
+  test.each(HOSTILE_LINKS)('[T10] removes the dangerous link %j', (address) => {
     expect(cleanLink(address)).toBeNull();
   });
 
-  test('[T10] an https address is kept, with whatever could leave its attribute escaped', () => {
+  test('[T10] keeps an https URL, and escapes characters that could end its attribute', () => {
     expect(cleanLink('https://maker.example/x?y=1')).toBe('https://maker.example/x?y=1');
     expect(cleanLink('https://maker.example/"><script>')).toBe('https://maker.example/%22%3E%3Cscript%3E');
     expect(cleanLink(null)).toBeNull();
@@ -104,7 +104,7 @@ describe('in the shop', () => {
   });
   afterAll(() => shop.close());
 
-  test('[T10] is stored clean, with the version of the rules, and without dangerous links', async () => {
+  test('[T10] product HTML is stored sanitised, with the version of the rules, and without dangerous links', async () => {
     const { rows } = await shop.app.db.pool.query('select * from products');
     expect(rows).toHaveLength(hostile.length);
     for (const row of rows) {
@@ -115,7 +115,7 @@ describe('in the shop', () => {
     }
   });
 
-  test('[T10] what was stored under older rules is cleaned anew', async () => {
+  test('[T10] product HTML from older rules is sanitised again', async () => {
     const dirty = HOSTILE_HTML.join('');
     await shop.app.db.pool.query(
       `update products set html_rules = 0, description_sv = $1, specification_en = $1 where id in ('hostile-0', 'hostile-1')`,
@@ -140,7 +140,7 @@ describe('in the shop', () => {
         ).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('[T10] the pages of such products, and the lists with them, hold nothing that runs', async () => {
+  test('[T10] the pages and lists of such products contain nothing executable', async () => {
     const plain = makeProduct({ id: 'plain' });
     await shop.sell(plain);
     const plainPages = await Promise.all(['/customer-pick/plain', '/'].map((address) => shop.ask(address)));
@@ -156,7 +156,7 @@ describe('in the shop', () => {
     }
   });
 
-  test('[T10] calls hand it out as text that no browser takes for a page', async () => {
+  test('[T10] API calls return it with a content type that no browser renders', async () => {
     for (const { id } of hostile.slice(0, 5)) {
       const { headers } = await shop.ask(`/api/products/${id}`);
       expect(headers['content-type']).toBe('application/json; charset=utf-8');

@@ -1,4 +1,4 @@
-// What HTTP itself requires of refusals: Allow, WWW-Authenticate, and a page behind each type of problem.
+// HTTP requirements of error responses: Allow, WWW-Authenticate, and a page for each problem type.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { post, problemIn, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { problemCodes, problemType } from '../../apps/shop/src/wire/problems.ts';
@@ -50,7 +50,7 @@ test('[S7.HTTP] 401 of a function names the scheme in WWW-Authenticate', async (
   expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
 });
 
-test('[S7.HTTP] every type of problem leads to a page in both languages', async () => {
+test('[S7.HTTP] every problem type has a page in both languages', async () => {
   for (const code of problemCodes()) {
     const [swedish, english] = await Promise.all(
       ['sv', 'en'].map((lang) => shop.ask(`${problemType(code)}?lang=${lang}`)),
@@ -65,12 +65,12 @@ test('[S7.HTTP] every type of problem leads to a page in both languages', async 
   }
 });
 
-test('an unknown type of problem is the usual 404 page', async () => {
+test('an unknown problem type has the usual 404 page', async () => {
   const { status, headers } = await shop.ask('/problems/nothing');
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
-test('[S7.HTTP] a wrong look-up of an order says what to check, and not that the address is missing', async () => {
+test('[S7.HTTP] a failed order look-up tells what to check, and not that the address is missing', async () => {
   const wrong = await post(shop, '/api/orders/look-up?lang=sv', {
     orderNumber: '123456',
     email: 'bo@example.se',
@@ -79,7 +79,7 @@ test('[S7.HTTP] a wrong look-up of an order says what to check, and not that the
   expect(problemIn(wrong).detail).toMatch(/numret tillsammans med den e-postadressen/);
 });
 
-test('[M2] a forwarded address from a proxy that is not named is logged once', async () => {
+test('[M2] a forwarded address from an untrusted proxy is logged once', async () => {
   const before = shop.logLines.filter((line) => line.includes('untrusted_proxy')).length;
   for (let n = 0; n < 3; n += 1) await shop.ask('/healthz', { headers: { 'x-forwarded-for': '192.0.2.1' } });
   const lines = shop.logLines.filter((line) => line.includes('untrusted_proxy'));

@@ -1,5 +1,5 @@
-// T25: texts that mean something to a database, a header, a log, a template, a path or a page, in every place that
-// takes a text. Only parameters reach SQL, only JSON reaches the log, only escaped text reaches HTML.
+// T25: sends texts that are special to a database, a header, a log, a template, a path or a page to every text field.
+// SQL gets them only as parameters, the log only as JSON, HTML only escaped.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodMiniObject } from 'zod/mini';
 import {
@@ -95,7 +95,7 @@ const PAYLOADS: readonly string[] = [
   'hasOwnProperty',
 ];
 
-/** Returns a text as a part of an address; halves of surrogate pairs go as the bytes that they would be. */
+/** Encodes a text for a URL. Encodes halves of surrogate pairs as their bytes. */
 const encoded = (text: string) =>
   [...text]
     .map((sign) =>
@@ -115,7 +115,7 @@ afterAll(() => shop.close());
 
 function expectHarmless(answer: Answer, payload: string): void {
   const about = JSON.stringify(payload).slice(0, 80);
-  // Told to come back on a busy machine, it has done no harm; a fault of ours is 500, never 503.
+  // A 503 of a busy machine is harmless. Our errors are 500.
   const isToComeBack = answer.status === 503 && answer.headers['retry-after'] !== undefined;
   if (!isToComeBack) expect(answer.status, about).toBeLessThan(500);
   expect(answer.headers['set-cookie'], about).toBeUndefined();
@@ -185,7 +185,7 @@ describe('every parameter of every call', () => {
       for (const body of bodies) {
         const answer = await post(shop, '/api/cart/quote', body);
         expectHarmless(answer, payload);
-        // A word that could be an id is one that nothing is sold under.
+        // A word that could be an id is an unknown product.
         if (answer.status === 200) expect(answer.text).toContain('"state":"not-sold"');
         else expect(problemIn(answer).status).toBe(400);
       }
@@ -195,7 +195,7 @@ describe('every parameter of every call', () => {
 
 describe('every field of an order', () => {
   test(
-    '[T25] is stored as the text that it is, in one line, or refused',
+    '[T25] is stored as unchanged single-line text, or refused',
     async () => {
       const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
       const roomy = { ...bike, variants: bike.variants.map((variant) => ({ ...variant, onHand: 2_000 })) };
@@ -285,7 +285,7 @@ describe('headers and log', () => {
       }
   });
 
-  test('[T25] the log stays one JSON a line, and no line has what a person sent', async () => {
+  test('[T25] the log has one JSON object per line, and no line contains user input', async () => {
     const text = shop.logLines.join('');
     const lines = text.split('\n').filter(Boolean);
     expect(lines.length).toBeGreaterThan(1_000);
@@ -295,7 +295,7 @@ describe('headers and log', () => {
     for (const value of Object.values(ANNA)) expect(text).not.toContain(value);
   });
 
-  test('[T25] what stands in an order is a parameter of its statement: the tables are all there', async () => {
+  test('[T25] order data is passed as statement parameters, so all tables still exist', async () => {
     expect(Object.keys(await rowCounts(shop.app))).toEqual(
       expect.arrayContaining(['orders', 'products', 'payments']),
     );

@@ -1,4 +1,4 @@
-// L5 to L7 and M7: what limits count under, what multiplies them, and whom a full counter stops.
+// L5 to L7 and M7: the keys of rate limits, their multiplier, and who is blocked by a full counter.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { order, orderFor, post } from '#tests/app/served-shop.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
@@ -45,7 +45,7 @@ describe('[L7] AUTH_LIMIT_FACTOR', () => {
     expect(await tryCode('192.0.2.2')).toBe(429);
   });
 
-  test('[L7] multiplies the tries of a sign-in', async () => {
+  test('[L7] multiplies the attempts of a sign-in', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 40 && !statuses.includes(429); n += 1)
       statuses.push(
@@ -62,14 +62,14 @@ describe('[L7] AUTH_LIMIT_FACTOR', () => {
   });
 });
 
-test('[T21] [L5] addresses of one IPv6 /64 are one client, however they are written', async () => {
+test('[T21] [L5] addresses of one IPv6 /64 are one client, in any notation', async () => {
   const spellings = ['2001:db8::1', '2001:DB8::c', '2001:db8:0:0:1::', '2001:0db8::2', '2001:db8::1:2:3:4'];
   for (const ip of spellings) expect(await tryCode(ip)).toBe(403);
   expect(await tryCode('2001:db8:0:0:ffff::')).toBe(429);
   expect(await tryCode('2001:db8:0:1::1')).toBe(403);
 });
 
-test('[T21] [L6] no limit of any call stores a network in the clear', async () => {
+test('[T21] [L6] no limit of any call stores a plain network address', async () => {
   const token = 'x'.repeat(86);
   for (const ip of ['192.0.2.77', '198.51.100.7', '2001:db8:7:7::1', '203.0.113.9']) {
     await lookUp(ip, 'bo@example.se');
@@ -93,7 +93,7 @@ test('[T21] [L6] no limit of any call stores a network in the clear', async () =
 });
 
 describe('[M7] a full counter', () => {
-  test('[T21] [M7] of an order number stops those who guess, and not its buyer', async () => {
+  test('[T21] [M7] of an order number blocks guesses, but not its buyer', async () => {
     for (let n = 0; n < 8; n += 1) {
       const status = await lookUp(`198.51.100.${n}`, 'bo@example.se');
       expect(status).toBe(n < LOOK_UPS.points ? 404 : 429);
@@ -101,7 +101,7 @@ describe('[M7] a full counter', () => {
     expect(await lookUp('203.0.113.5', ANNA.email)).toBe(200);
   });
 
-  test('[T34] [M7] of a day’s look-ups raises the alarm in log and metrics, and refuses nobody', async () => {
+  test('[T34] [M7] of a day’s look-ups raises an alert in log and metrics, and refuses nobody', async () => {
     const { app } = people.shop;
     const budgets = createBudgets(app.budgetLimits, {
       lookups: { user: 100, company: 100, day: 2 },

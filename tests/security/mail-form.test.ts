@@ -1,4 +1,4 @@
-// T13: the forms that are mailed are no relay. Whoever fills them in chooses no recipient, no header and no number.
+// T13: forms that send email are not a relay. The sender controls no recipient, no header and no number of emails.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { post } from '#tests/app/served-shop.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
@@ -70,7 +70,7 @@ describe('[T13] a header in a field', () => {
       }
       await deliverAll();
       expect(await people.shop.app.caughtMails('victim@example.se')).toEqual([]);
-      // The sender gets a receipt that holds nothing of what was typed.
+      // The sender gets a receipt without any typed text.
       for (const mail of await people.shop.app.caughtMails('bo@example.se'))
         expect(`${mail.subject}${mail.text}`).not.toMatch(/victim|X-Evil|Bcc|\bBo\b/);
     },
@@ -108,7 +108,7 @@ test('[T13] recipients and unknown fields in a body are refused', async () => {
   }
 });
 
-test('[T13] markup in what was typed is text in the mail', async () => {
+test('[T13] typed markup is plain text in the email', async () => {
   const message = '<img src=x onerror=alert(1)><script>alert(2)</script>';
   await send({ type: 'contact', data: { ...DATA.contact, name: '<b>Bo</b>', message } });
   await deliverAll();
@@ -117,7 +117,7 @@ test('[T13] markup in what was typed is text in the mail', async () => {
   expect(mail?.html).toContain('&lt;img');
 });
 
-test('[T13] the field that nobody sees keeps programs out, and they are not told', async () => {
+test('[T13] the honeypot field silently stops programs', async () => {
   const before = await people.inDatabase('select count(*)::int as n from requests');
   const answer = await send({
     type: 'contact',
@@ -131,7 +131,7 @@ test('[T13] the field that nobody sees keeps programs out, and they are not told
   expect(await people.inDatabase('select count(*)::int as n from requests')).toEqual(before);
 });
 
-test('[M1] [T13] a contract notification is refused to whoever is not staff', async () => {
+test('[M1] [T13] a contract notification is refused to everybody but staff', async () => {
   const customer = await people.person({ role: 'endcustomer' });
   expect((await send(CONTRACT)).status).toBe(401);
   expect((await send(CONTRACT, { authorization: `Bearer ${people.keys.anonKey}` })).status).toBe(401);
@@ -142,7 +142,7 @@ test('[M1] [T13] a contract notification is refused to whoever is not staff', as
   expect((await send(CONTRACT, { 'x-access-pass': await pass('127.0.0.1') })).status).toBe(403);
 });
 
-test('[T13] [T34] a hundred posts meet the limit, and the outbox has the one recipient of the shop', async () => {
+test('[T13] [T34] a hundred posts reach the limit, and the outbox has only the shop’s recipient', async () => {
   const limited = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1' } });
   const statuses: number[] = [];
   for (let n = 0; n < 100; n += 1) {
@@ -169,7 +169,7 @@ test('[T13] [T34] a hundred posts meet the limit, and the outbox has the one rec
   await limited.shop.close();
 });
 
-test('[S3.ACK] [T13] a signed-out sender gets a receipt with a link, and an address no more than two a day', async () => {
+test('[S3.ACK] [T13] a signed-out sender gets a receipt with a link, and an address gets at most two per day', async () => {
   const limited = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
   for (let n = 0; n < 4; n += 1) {
     const data = { ...DATA.contact, name: 'Vinn Miljonen', message: `Meddelande ${n}` };
@@ -188,7 +188,7 @@ test('[S3.ACK] [T13] a signed-out sender gets a receipt with a link, and an addr
   await limited.shop.close();
 });
 
-test('[F13] while the mail server is down a request is kept and thanked, and mailed later, once', async () => {
+test('[F13] while the mail server is down, a request is stored and confirmed, and emailed once later', async () => {
   const { app } = people.shop;
   const down = createSmtpMail({ ...app.settings, mail: { ...app.settings.mail, port: 9 } });
   const message = 'Mejlservern är nere';

@@ -1,4 +1,4 @@
-// T01: what knowing an order's number opens: nothing. Its address belongs to it, or the link out of a mail.
+// T01: an order number alone gives no access. It needs the buyer's email address, or the link of an email.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, order, orderFor, post, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
@@ -23,14 +23,14 @@ const said = ({ status, text, headers }: Answer) => {
   return { status, problem, type: headers['content-type'] };
 };
 
-test('[T01] a number opens nothing with a wrong address, and says no more than a number that is none', async () => {
+test('[T01] a number with a wrong address gives no access, and the same response as an unknown number', async () => {
   const wrongAddress = await lookUp(number, 'bo@example.se');
   const wrongNumber = await lookUp(number === '123456' ? '654321' : '123456', ANNA.email);
   expect(wrongAddress.status).toBe(404);
   expect(said(wrongAddress)).toEqual(said(wrongNumber));
 });
 
-test('[T01] number and address open the order, as often as its buyer looks, without address and phone', async () => {
+test('[T01] number and email address show the order repeatedly, without postal address and phone', async () => {
   await shop.app.db.pool.query('delete from rate_limits');
   for (let look = 0; look < 8; look += 1) {
     const answer = await lookUp(` #${number} `, ` ${ANNA.email.toUpperCase()} `);
@@ -40,7 +40,7 @@ test('[T01] number and address open the order, as often as its buyer looks, with
   }
 });
 
-test('[T01] a thousand guessed numbers give 429 from the sixth on, and no hit', async () => {
+test('[T01] a thousand guessed numbers get 429 from the sixth on, and find nothing', async () => {
   await shop.app.db.pool.query('delete from rate_limits');
   const statuses: number[] = [];
   for (let guess = 0; guess < 1_000; guess += 1)
@@ -53,7 +53,7 @@ test('[T01] a thousand guessed numbers give 429 from the sixth on, and no hit', 
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(60);
 });
 
-test('[T01] a link opens its order and no other, and one that was changed opens none', async () => {
+test('[T01] a link shows only its own order, and a modified one shows none', async () => {
   const { rows } = await shop.app.db.pool.query('select id from orders where number = $1', [number]);
   const { id } = rows[0];
   const token = orderToken(shop.app, { id, linkVersion: 1 });
@@ -69,7 +69,7 @@ test('[T01] a link opens its order and no other, and one that was changed opens 
   expect(shop.logLines.join('\n')).not.toContain(token);
 });
 
-test('[T01] [UX8.DOC] the PDF of an order is returned to its link only', async () => {
+test('[T01] [UX8.DOC] the PDF of an order is returned only for its link', async () => {
   const { rows } = await shop.app.db.pool.query('select id from orders where number = $1', [number]);
   const token = orderToken(shop.app, { id: rows[0].id, linkVersion: 1 });
   const document = (of: string) => post(shop, '/api/orders/document', { token: of });
@@ -81,7 +81,7 @@ test('[T01] [UX8.DOC] the PDF of an order is returned to its link only', async (
   for (const wrong of [changed, older]) expect((await document(wrong)).status).toBe(404);
 });
 
-test('[T01] [I6] an order link ends after three years, its last day cannot be changed, and a look-up gives a new one', async () => {
+test('[T01] [I6] an order link expires after three years, its expiry cannot be changed, and a look-up returns a new one', async () => {
   await shop.app.db.pool.query('delete from rate_limits');
   const { rows } = await shop.app.db.pool.query('select id from orders where number = $1', [number]);
   const order = { id: rows[0].id as string, linkVersion: 1 };

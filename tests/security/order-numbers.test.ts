@@ -1,5 +1,4 @@
-// T01: the order number comes from the server, looks random, is never used twice. (The look-up by guests is a later
-// issue's.)
+// T01: the server assigns order numbers, which look random and are unique.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { order, orderFor, problemIn, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
@@ -8,25 +7,25 @@ import { orderNumber } from '../../apps/shop/src/features/orders/server/order-nu
 const KEY = 'a key for tests that is long enough';
 const SIX_DIGITS = 900_000;
 
-/** How often neighbours in time stand closer than `near`; chance alone gives about 2 * near / range. */
+/** Returns how often consecutive numbers are closer than `near`. Random numbers give about 2 * near / range. */
 const nearNeighbours = (numbers: readonly number[], near: number) =>
   numbers.filter((number, at) => at > 0 && Math.abs(number - (numbers[at - 1] as number)) < near).length;
 
-describe('numbers out of the function', () => {
-  test('[S2.85] [T01] ten thousand order numbers have six digits, no repeat, and no neighbours', () => {
+describe('numbers of the function', () => {
+  test('[S2.85] [T01] ten thousand order numbers have six digits, no duplicates, and no neighbours', () => {
     const numbers = Array.from({ length: 10_000 }, (_, place) => orderNumber(place, KEY));
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.every((number) => /^[1-9]\d{5}$/.test(number))).toBe(true);
-    // 100 of 900 000 apart: chance gives about two in ten thousand.
+    // A distance of 100 in 900 000: random numbers give about two in ten thousand.
     expect(nearNeighbours(numbers.map(Number), 100)).toBeLessThan(20);
-    // They rise as often as they fall: the order in time can't be read off.
+    // They increase as often as they decrease, so that they do not reveal the order in time.
     const rises = numbers.filter((number, at) => at > 0 && number > (numbers[at - 1] as string)).length;
     expect(Math.abs(rises - 5_000)).toBeLessThan(250);
   });
 
-  test('[T01] the six digits are used up to the last one before a seventh is added', () => {
+  test('[T01] all six-digit numbers are used before a seventh digit is added', () => {
     const seen = new Uint8Array(1_000_000);
-    // Every hundredth place of the range, and all of its ends.
+    // Every hundredth index of the range, and all at its ends.
     const places = Array.from({ length: SIX_DIGITS / 100 }, (_, at) => at * 100 + (at % 100));
     const ends = Array.from({ length: 500 }, (_, at) => SIX_DIGITS - 1 - at);
     for (const place of new Set([...places, ...ends])) {
@@ -39,13 +38,13 @@ describe('numbers out of the function', () => {
     expect(new Set(first).size).toBe(first.length);
   });
 
-  test('[T01] another key gives another order, and without the key nothing can be foretold', () => {
+  test('[T01] another key gives another sequence, and numbers are unpredictable without the key', () => {
     const of = (key: string) => Array.from({ length: 200 }, (_, place) => orderNumber(place, key));
     const other = of(`${KEY}.`);
     expect(of(KEY).filter((number, at) => number === other[at]).length).toBeLessThan(3);
   });
 
-  test('[T01] there is a clear end after the seven digits', () => {
+  test('[T01] fails clearly after all seven-digit numbers', () => {
     expect(() => orderNumber(SIX_DIGITS + 9_000_000, KEY)).toThrow(RangeError);
     expect(() => orderNumber(-1, KEY)).toThrow(RangeError);
     expect(() => orderNumber(0.5, KEY)).toThrow(RangeError);
@@ -63,7 +62,7 @@ describe('numbers over HTTP', () => {
   });
   afterAll(() => shop.close());
 
-  test('[T01] a body with an order number of its own is refused as an unknown field', async () => {
+  test('[T01] an order number in the body is refused as an unknown field', async () => {
     const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
     const answer = await order(shop, { ...body, orderNumber: '123456' });
     expect(answer.status).toBe(400);
@@ -75,7 +74,7 @@ describe('numbers over HTTP', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  test('[T01] two hundred orders have two hundred numbers, none beside the one before', async () => {
+  test('[T01] two hundred orders have two hundred numbers, none next to the previous one', async () => {
     const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => order(shop, body)));

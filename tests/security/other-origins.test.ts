@@ -1,4 +1,4 @@
-// T30: nobody is led to another origin, and a page of another origin can neither act nor read here.
+// T30: the shop does not redirect to other origins, and a page of another origin can neither act nor read here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   newKey,
@@ -10,7 +10,7 @@ import {
 } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 
-/** Addresses that have led somewhere else in some program or other. None contains what an address may not hold. */
+/** URLs that caused open redirects in other programs. All are syntactically valid. */
 const ELSEWHERE: readonly string[] = [
   'https://evil.example',
   'http://evil.example',
@@ -110,23 +110,23 @@ async function expectNoWayOut(address: string): Promise<void> {
   expect(ways.filter((way) => /^(https?:)?[/\\]{2}.*evil|^javascript:/i.test(way))).toEqual([]);
 }
 
-describe('ways out', () => {
-  test('[T30] the table has sixty addresses and more', () => {
+describe('open redirects', () => {
+  test('[T30] the table has at least sixty URLs', () => {
     expect(new Set(ELSEWHERE).size).toBeGreaterThanOrEqual(60);
   });
 
-  test.each(ELSEWHERE)('[T30] asking for %s leads nowhere else', async (address) => {
+  test.each(ELSEWHERE)('[T30] requesting %s does not redirect elsewhere', async (address) => {
     if (!address.startsWith('#')) await expectNoWayOut(address.startsWith('?') ? `/${address}` : address);
     const path = address.startsWith('/') ? address : `/${address}`;
     for (const place of [path, `/product/${address}`, `/api/products${path}`]) await expectNoWayOut(place);
   });
 
-  test.each(ELSEWHERE)('[T30] no parameter takes %s as a way back', async (address) => {
+  test.each(ELSEWHERE)('[T30] no parameter accepts %s as a return URL', async (address) => {
     const query = RETURN_NAMES.map((name) => `${name}=${encodeURIComponent(address)}`).join('&');
     for (const path of ['/checkout', '/nowhere']) await expectNoWayOut(`${path}?${query}&next=${address}`);
   });
 
-  test('[T30] links to elsewhere open without a hold on this page', async () => {
+  test('[T30] external links open without access to this page', async () => {
     const linked = makeProduct({
       description: {
         sv: '<a href="https://other.example/x" target="_top">x</a>',
@@ -150,7 +150,7 @@ describe('pages of other origins', () => {
     undefined,
   ];
 
-  test.each(FORM_TYPES)('[T30] a form can order nothing with a body of type %s', async (type) => {
+  test.each(FORM_TYPES)('[T30] a form cannot order with a body of type %s', async (type) => {
     const body = JSON.stringify(await orderFor(shop, [{ productId: bike.id, quantity: 1 }]));
     const before = await rowCounts(shop.app);
     for (const hasKey of [false, true])
@@ -172,7 +172,7 @@ describe('pages of other origins', () => {
     expect(await rowCounts(shop.app)).toEqual(before);
   });
 
-  test('[T30] a preflight is granted nothing, so a script can neither set the key nor send JSON', async () => {
+  test('[T30] a preflight is refused, so a script can neither set the key nor send JSON', async () => {
     for (const address of ['/api/orders', '/api/cart/quote', '/api/products']) {
       const { status, headers } = await shop.ask(address, {
         method: 'OPTIONS',
@@ -187,7 +187,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  test('[T30] no cookie of the server gives anybody a right', async () => {
+  test('[T30] no cookie of the server grants a permission', async () => {
     for (const address of ['/', '/checkout', '/api/products', '/nowhere'])
       expect((await shop.ask(address)).headers['set-cookie']).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-// T29: what is kept for everybody can't be poisoned, is never somebody's own, and is dropped in time.
+// T29: the shared cache cannot be poisoned, never contains personal responses, and is invalidated in time.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   order,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => shop.app.cache.clear());
 afterAll(() => shop.close());
 
-/** Returns whether an answer came out of the cache. */
+/** Tells whether a response came from the cache. */
 async function isFromCache(
   served: Served,
   address: string,
@@ -55,7 +55,7 @@ describe('poisoning', () => {
     ['a wished type', { accept: 'text/evil', 'content-type': 'text/evil' }],
   ];
 
-  test.each(TRICKS)('[T29] %s leaves no trace in what the next one gets', async (_what, headers) => {
+  test.each(TRICKS)('[T29] %s does not affect the next response', async (_what, headers) => {
     for (const address of ['/', `/product/${bike.id}`, '/checkout', '/api/products', PRODUCT]) {
       shop.app.cache.clear();
       const clean = await shop.ask(address);
@@ -76,7 +76,7 @@ describe('poisoning', () => {
     '?__proto__[evil]=1',
     '?constructor=evil',
     '?x=%22%3E%3Cscript%3Eevil()%3C/script%3E',
-  ])('[T29] unknown parameters are ignored and leave no trace: %s', async (query) => {
+  ])('[T29] unknown parameters are ignored and have no effect: %s', async (query) => {
     for (const address of ['/', '/home', `/product/${bike.id}`, '/checkout', '/api/products', PRODUCT]) {
       shop.app.cache.clear();
       const clean = await shop.ask(address);
@@ -104,7 +104,7 @@ describe('poisoning', () => {
     '?&lang=en',
     '?lang=e%6E',
     '?lang=en+',
-  ])('[T29] no spelling of the language puts one language under the other: %s', async (query) => {
+  ])('[T29] no notation of the language mixes up the languages: %s', async (query) => {
     for (const address of ['/', `/product/${bike.id}`, '/api/products', '/api/catalogue/filters']) {
       shop.app.cache.clear();
       await shop.ask(`${address}${query}`);
@@ -116,7 +116,7 @@ describe('poisoning', () => {
     }
   });
 
-  test('[T29] a cookie and a parameter of one language give the very same answer', async () => {
+  test('[T29] a cookie and a parameter of one language share the cached response', async () => {
     for (const address of ['/', `/product/${bike.id}`, '/checkout']) {
       shop.app.cache.clear();
       const byCookie = await shop.ask(address, { headers: { cookie: 'a=b; lang=en; c=d' } });
@@ -128,7 +128,7 @@ describe('poisoning', () => {
     }
   });
 
-  test('[T29] parameters in another order and with other escapes are one answer, other values another', async () => {
+  test('[T29] parameter order and escapes do not change the cached response, but values do', async () => {
     await shop.ask('/api/products?sort=price&limit=5&lang=en');
     expect(await isFromCache(shop, '/api/products?lang=en&limit=5&sort=price')).toBe(true);
     expect(await isFromCache(shop, '/api/products?limit=%35&sort=price&lang=en')).toBe(true);
@@ -164,7 +164,7 @@ describe('deception', () => {
     '/assets/..%2f..%2finstallation-keys.json',
     '/%2e%2e/installation-keys.json',
     '/demo.json',
-  ])('[T29] nothing is kept, and nothing is served, at %s', async (address) => {
+  ])('[T29] nothing is cached or served at %s', async (address) => {
     const first = await shop.ask(address);
     expect(first.status).toBeGreaterThanOrEqual(400);
     expect(first.status).toBeLessThan(500);
@@ -174,7 +174,7 @@ describe('deception', () => {
   });
 
   test.each(['//', '///', '/home/', '/HOME', '/./', '/x/../home', '//product/x', `/PRODUCT/${bike.id}`])(
-    '[T29] another spelling of a page is answered anew each time and never kept: %s',
+    '[T29] another notation of a page is rendered each time and never cached: %s',
     async (address) => {
       const { status, headers } = await shop.ask(address);
       expect([200, 404]).toContain(status);
@@ -199,7 +199,7 @@ describe('deception', () => {
     '/?category=EVIL',
     '/api/products/not-there',
   ])(
-    '[T29] searches, pages after a cursor, repeated and unreadable parameters are not kept: %s',
+    '[T29] searches, pages after a cursor, repeated and unreadable parameters are not cached: %s',
     async (address) => {
       const { status } = await shop.ask(address);
       expect(status).toBeLessThan(500);
@@ -208,7 +208,7 @@ describe('deception', () => {
     },
   );
 
-  test('[T29] [I5] HEAD is answered from the entry of GET, and makes that entry', async () => {
+  test('[T29] [I5] HEAD uses and creates the cache entry of GET', async () => {
     for (const address of ['/', '/api/products', `/product/${bike.id}`]) {
       shop.app.cache.clear();
       const head = await shop.ask(address, { method: 'HEAD' });
@@ -247,7 +247,7 @@ describe('callers', () => {
   });
   afterAll(() => people.shop.close());
 
-  test('[T29] [I5] a public answer is the same cached one whatever Authorization says', async () => {
+  test('[T29] [I5] a public response is the same cached one for any Authorization header', async () => {
     const { token } = await people.person();
     for (const address of [
       '/',
@@ -267,7 +267,7 @@ describe('callers', () => {
       }
   });
 
-  test('[T29] [I5] an answer of a person is never cached, and no cached one is given in its place', async () => {
+  test('[T29] [I5] a personal response is never cached, and never replaced by a cached one', async () => {
     const authorization = `Bearer ${(await people.person()).token}`;
     people.shop.app.cache.clear();
     for (const address of [`/api/reviews/${bike.id}/own`, '/api/profile/orders']) {
@@ -280,7 +280,7 @@ describe('callers', () => {
 });
 
 describe('validators', () => {
-  test('[T29] an ETag stands for language, encoding and content; the encoding is told to other caches', async () => {
+  test('[T29] an ETag depends on language, encoding and content, and Vary tells other caches about the encoding', async () => {
     const tags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity'])
       for (const address of ['/', '/?lang=en']) {
@@ -293,7 +293,7 @@ describe('validators', () => {
     expect(tags.size).toBe(6);
   });
 
-  test('[T29] a known ETag is answered with 304, a wrong one in full, and a changed product changes it', async () => {
+  test('[T29] a known ETag gets 304, a wrong one the full response, and a changed product changes it', async () => {
     const { headers } = await shop.ask(PRODUCT);
     const etag = String(headers.etag);
     const status = async (known: string) =>
@@ -312,7 +312,7 @@ describe('freshness', () => {
   const levelOf = async (served: Served, id: string) =>
     JSON.parse((await served.ask(`/api/products/${id}`)).text).data.stock_level as string;
 
-  test('[T29] an order that passes a stock level drops page and lists before its answer; any other drops nothing', async () => {
+  test('[T29] an order that changes a stock level invalidates page and lists before its response; others invalidate nothing', async () => {
     const scarce = makeProduct({
       variants: [{ id: 'scarce-m', size: null, colour: null, art: null, onHand: 5, orderItem: false }],
     });
@@ -334,7 +334,7 @@ describe('freshness', () => {
     expect(await levelOf(shop, scarce.id)).toBe('sold-out');
   });
 
-  test('[T29] an answer begun before a change and finished after it is not kept', async () => {
+  test('[T29] a response that began before a change and ended after it is not cached', async () => {
     const { cache } = shop.app;
     const mark = cache.mark();
     cache.drop([`product:${bike.id}`]);
@@ -347,7 +347,7 @@ describe('freshness', () => {
     expect(cache.size.entries).toBe(1);
   });
 
-  test('[T29] at midnight in Stockholm every kept answer is another one', async () => {
+  test('[T29] every cached response is invalid after midnight in Stockholm', async () => {
     today = new Date('2026-11-21T22:59:50Z');
     await shop.ask('/');
     expect(await isFromCache(shop, '/')).toBe(true);
@@ -357,7 +357,7 @@ describe('freshness', () => {
     today = new Date('2026-11-21T10:00:00Z');
   });
 
-  test('[T29] the memory is bounded: the answer that was not asked for longest goes first', async () => {
+  test('[T29] the memory is bounded: the least recently used response is evicted first', async () => {
     const cache = new PageCache({ limitBytes: 300_000, rules: CACHE_RULES, today: () => '2026-11-21' });
     const small = await serveApp({ ...shop.app, cache });
     try {
@@ -396,7 +396,7 @@ describe('two processes on one database', () => {
     await pool.close();
   });
 
-  test('[T29] the other process hears of an order that passes a stock level within a second', async () => {
+  test('[T29] the other process is invalidated within a second after an order changes a stock level', async () => {
     const scarce = makeProduct({
       variants: [{ id: 'far-m', size: null, colour: null, art: null, onHand: 4, orderItem: false }],
     });
@@ -411,9 +411,9 @@ describe('two processes on one database', () => {
     expect(performance.now() - committed).toBeLessThan(1_000);
   });
 
-  test('[T29] after a lost listener everything is dropped, and until it is back nothing is kept', async () => {
+  test('[T29] a lost listener clears the cache, and nothing is cached until it reconnects', async () => {
     await until(() => isFromCache(other, PRODUCT));
-    const { rowCount } = await shop.app.db.pool.query('select 1'); // The pool lives through what follows.
+    const { rowCount } = await shop.app.db.pool.query('select 1'); // The pool survives the next statements.
     expect(rowCount).toBe(1);
     const paused = watchPauses();
     await killListener();
@@ -449,7 +449,7 @@ describe('two processes on one database', () => {
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 5_000;
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error('this did not come to hold');
+    if (performance.now() > end) throw new Error('the condition was not met in time');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -1,5 +1,6 @@
-// F12: the provider's events, as they come to the webhook: twice, in any order, before our own commit, forged, old,
-// about nothing we know. What counts is how things are at the provider.
+// F12: events of the provider at the webhook: repeated, in any order, before our own commit, forged, old, or about
+// unknown
+// objects. The provider's current state decides.
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKey, order, orderFor, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
@@ -66,7 +67,7 @@ const paidOnce = async () => {
   return wrong;
 };
 
-test('[F12] forged, unsigned, changed or old events are refused and leave nothing', async () => {
+test('[F12] forged, unsigned, changed or old events are refused without effect', async () => {
   const payload = eventOf('evt_forged', 'pi_1');
   const anHourAgo = Math.floor(Date.now() / 1000) - 3_600;
   const answers = await Promise.all([
@@ -81,7 +82,7 @@ test('[F12] forged, unsigned, changed or old events are refused and leave nothin
   expect(await rows('select 1 from provider_events')).toEqual([]);
 });
 
-test('[F12] shuffled and three times over, every event leaves each order paid once', async () => {
+test('[F12] with shuffled and repeated events, each order is paid once', async () => {
   const bought = await Promise.all(Array.from({ length: BUYERS }, () => buy()));
   const events = bought.flatMap(({ payment }, buyer) =>
     KINDS.map((kind) => eventOf(`evt_${buyer}_${kind}`, payment.provider_id, kind)),
@@ -100,11 +101,11 @@ test('[F12] shuffled and three times over, every event leaves each order paid on
   expect(await rows(`select 1 from provider_events where state = 'done'`)).toHaveLength(events.length);
 });
 
-test('[F12] an event of an order whose call was lost pays it, by its reference before our own commit too', async () => {
+test('[F12] an event pays an order whose call was lost, by its reference also before our own commit', async () => {
   await shop.app.steerPayments('steer', { nextConfirm: { loseAnswer: 'after', times: 2 } });
   const { answer, payment, number } = await buy();
   expect(answer.status).toBe(202);
-  // As if the provider's name for it had not been committed yet.
+  // As if the provider's id had not been committed yet.
   await rows('update payments set provider_id = null where id = $1', [payment.id]);
   const event = eventOf('evt_early', payment.provider_id, 'amount_capturable_updated');
   expect((await send(event)).status).toBe(200);
@@ -120,7 +121,7 @@ test('[F12] an event of an order whose call was lost pays it, by its reference b
   expect(await paidOnce()).toEqual([]);
 });
 
-test('[F12] an event of a payment that nobody knows is kept, asked for again, and heard once it is known', async () => {
+test('[F12] an event of an unknown payment is stored, requested again, and handled when the payment is known', async () => {
   const stranger = await fetch(`${shop.app.settings.payments.apiUrl}/v1/payment_intents`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_sandbox' },
@@ -141,7 +142,7 @@ test('[F12] an event of a payment that nobody knows is kept, asked for again, an
   );
 });
 
-test('[F12] an event about nothing of ours is taken and has no effect', async () => {
+test('[F12] an event about unrelated objects is accepted without effect', async () => {
   const payload = JSON.stringify({
     id: 'evt_customer',
     object: 'event',
@@ -154,14 +155,14 @@ test('[F12] an event about nothing of ours is taken and has no effect', async ()
   );
 });
 
-test('[F12] while the provider says nothing, its event is not taken', async () => {
+test('[F12] while the provider does not respond, its event is not accepted', async () => {
   const { payment } = await buy();
   const event = eventOf('evt_nowhere', `${payment.provider_id}x`);
   expect((await send(event)).status).toBe(503);
   expect(await rows(`select 1 from provider_events where id = 'evt_nowhere'`)).toEqual([]);
 });
 
-test('[F12] an event that comes before the provider’s answer is committed puts nothing in doubt', async () => {
+test('[F12] an event that arrives before the provider’s response is committed does not make the payment unknown', async () => {
   await shop.app.steerPayments('steer', { nextCreate: { fail: 'error' } });
   const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }], {
     payment: { method: 'credit-card', paymentMethodId: 'pm_card_visa' },

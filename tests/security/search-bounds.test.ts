@@ -1,4 +1,4 @@
-// What anybody may ask for in endless ways is neither kept nor allowed to take the database from those who buy.
+// Searches have unlimited variants. They are not cached, and must not block the database for buyers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { seedIfEmpty } from '../../apps/shop/seed/seed-database.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('[T29] searches', () => {
-  test('[T29] by words or by several values are not kept, whatever is asked', async () => {
+  test('[T29] by words or by several values are never cached', async () => {
     await shop.ask('/api/search');
     const before = shop.app.cache.size.entries;
     for (const asked of [
@@ -26,15 +26,15 @@ describe('[T29] searches', () => {
     expect(shop.app.cache.size.entries).toBe(before);
   });
 
-  test('[T29] an unknown parameter makes no second answer', async () => {
+  test('[T29] an unknown parameter does not create a second cache entry', async () => {
     await shop.ask('/api/search?kind=city');
     const before = shop.app.cache.size.entries;
     for (let time = 0; time < 20; time += 1) await shop.ask(`/api/search?kind=city&x=${time}`);
     expect(shop.app.cache.size.entries).toBe(before);
   });
 
-  test('[T29] more at once than there is room for are told to come back, and the shop goes on', async () => {
-    // Nobody can read products for a while, so that the searches stay at once and none makes room for the next.
+  test('[T29] above the concurrency limit are refused with a retry, and the shop continues', async () => {
+    // Locks products for a while, so that all searches stay concurrent.
     const holder = await shop.app.db.pool.connect();
     await holder.query('begin; lock table products in access exclusive mode');
     const asked = Array.from({ length: 160 }, (_, at) => shop.ask(`/api/search?q=cykel%20${at}`));

@@ -1,4 +1,5 @@
-// A password alone must not become two factors: a linked BankID counts as one, and staff add their first one by a link.
+// A password alone must not lead to two factors: a linked BankID counts as one, and staff add their first one by a
+// link.
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '#tests/app/production-providers.ts';
@@ -55,7 +56,7 @@ describe('[T21] an account with a linked BankID', () => {
     return { client, token: access_token };
   }
 
-  test('[H4] needs it to enrol, to change password or address, to unlink, and to delete', async () => {
+  test('[H4] needs it to enrol a factor, change password or address, unlink, and delete', async () => {
     const { email } = await withBankid();
     const { client, token } = await people.signIn(email);
     expect((await enrol({ client })).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
@@ -75,7 +76,7 @@ describe('[T21] an account with a linked BankID', () => {
     expect(JSON.parse(deleted.text).code).toBe('fresh-sign-in-required');
   });
 
-  test('[H4] may do all of it after a sign-in by BankID', async () => {
+  test('[H4] allows all of these after a sign-in by BankID', async () => {
     const { number } = await withBankid();
     const { client } = await byBankid(number);
     expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
@@ -93,11 +94,11 @@ describe('[T21] an account with a linked BankID', () => {
     expect((await client.auth.unlinkIdentity(bankid as never)).error).toBeNull();
     await client.auth.refreshSession();
     expect(await level()).toBe('aal1');
-    // Whoever had signed in by that BankID is out.
+    // Sessions that signed in by this BankID have ended.
     expect((await people.client().auth.getUser(elsewhere.token)).error).not.toBeNull();
   });
 
-  test('[H4] a link that was begun before a factor was added does not end after it', async () => {
+  test('[H4] a linking that began before a factor was added cannot finish afterwards', async () => {
     const [person, number] = [await people.person(), await newNumber()];
     const attacker = await people.signIn(person.email);
     const browser = bankidBrowser(people.shop);
@@ -154,11 +155,11 @@ describe('staff in production', () => {
     },
   );
 
-  test('[H4] customers add their first factor by themselves', async () => {
+  test('[H4] customers can add their first factor themselves', async () => {
     expect(await addFactor(await people.person())).toBeNull();
   });
 
-  test('[H4] a factor that was begun as a customer is not confirmed as staff', async () => {
+  test('[H4] a factor that was started as a customer cannot be confirmed as staff', async () => {
     const person = await people.person();
     const { data } = await enrol(person);
     await people.inDatabase(`insert into user_roles (user_id, role) values ($1, 'store')`, [person.id]);
@@ -169,7 +170,7 @@ describe('staff in production', () => {
     );
   });
 
-  test('[H4] an administrator mails a link that opens it for one session, once, and leaves a trace', async () => {
+  test('[H4] an administrator’s emailed link allows it once for one session, with an audit row', async () => {
     const admin = await adminWithFactor();
     const person = await people.person({ role: 'store' });
     expect((await sendLink(admin.token, person.email.toUpperCase())).status).toBe(200);
@@ -199,7 +200,7 @@ describe('staff in production', () => {
     ]);
   });
 
-  test('[H4] the link lasts an hour and its permission a quarter of one', async () => {
+  test('[H4] the link is valid for an hour and its permission for 15 minutes', async () => {
     const admin = await adminWithFactor();
     const person = await people.person({ role: 'store' });
     await sendLink(admin.token, person.email);
@@ -218,7 +219,7 @@ describe('staff in production', () => {
     expect((await enrol(person)).error?.code).toBe('first_factor_locked');
   });
 
-  test('[H4] no link goes to a customer, to nobody, or to whoever has a second factor', async () => {
+  test('[H4] no link is sent to a customer, an unknown account, or an account with a second factor', async () => {
     const admin = await adminWithFactor();
     const { email } = await people.person();
     expect((await sendLink(admin.token, email)).status).toBe(404);
@@ -232,7 +233,7 @@ describe('staff in production', () => {
     expect((await sendLink(person.token, someAddress())).status).toBe(403);
   });
 
-  test('[H4] a new administrator of the command line adds the first one within minutes, and only the first', async () => {
+  test('[H4] a new administrator from the command line can add only the first one, within minutes', async () => {
     const email = someAddress();
     await createAdmin(people.account, { email, password: PASSWORD });
     expect(await addFactor(await people.signIn(email))).toBeNull();
@@ -247,7 +248,7 @@ describe('staff in production', () => {
     expect((await enrol(await people.signIn(late))).error?.code).toBe('first_factor_locked');
   });
 
-  test('[L11] a session that is older than its role allows is not refreshed, however the role changed', async () => {
+  test('[L11] a session that is too old for its role is not refreshed, even after a role change', async () => {
     const person = await people.person();
     await people.inDatabase(
       `update sessions set created_at = now() - interval '13 hours' where user_id = $1`,

@@ -1,4 +1,4 @@
-// S2 of docs/security.md: a personal number and an employer's code are stored sealed and shown to nobody.
+// S2 of docs/security.md: a personal number and an employer's code are stored encrypted and never shown.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,29 +49,29 @@ const WANTED = [...SPELLINGS, WRONG_NUMBER, WRONG_NUMBER.replace('-', ''), CODE]
 const findIn = (text: string) => WANTED.filter((secret) => text.includes(secret));
 
 describe('personal number and code of an employer', () => {
-  test('were sent, stored twice and refused the other times', () => {
+  test('are sent, stored twice and refused otherwise', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 200, 409, 201, 409, 422, 400, 409, 400, 422]);
   });
 
-  test('are in no answer', () => {
-    // A field that nobody knows is named in its refusal: there the caller reads its own words.
+  test('are in no response', () => {
+    // The error of an unknown field contains the caller's own field name.
     const said = answers
       .filter((_, at) => at !== 6)
       .map(({ text, headers }) => text + JSON.stringify(headers));
     expect(said.flatMap(findIn)).toEqual([]);
   });
 
-  test('are in no line of the log', () => {
+  test('are in no log line', () => {
     expect(shop.logLines.length).toBeGreaterThan(answers.length);
     expect(findIn(shop.logLines.join('').replace(/\s/g, ''))).toEqual([]);
   });
 
-  test('stand in no table as they are, and open with the key', async () => {
+  test('are in no table as plain text, and can be decrypted with the key', async () => {
     const tables = await tablesOf(shop.app);
     expect(tables.length).toBeGreaterThan(10);
     for (const table of tables) {
       const { rows } = await shop.app.db.pool.query(`select t::text as row from "${table}" t`);
-      // The employer itself is told its code; that somebody has ordered with it stays sealed.
+      // The employer's row has its plain code, but orders store it encrypted.
       const known = table === 'companies' ? [CODE] : [];
       expect(findIn(rows.map(({ row }) => row).join('\n')), table).toEqual(known);
     }
@@ -85,7 +85,7 @@ describe('personal number and code of an employer', () => {
     expect(rows[1].personal_number_sealed).not.toBe(rows[0].personal_number_sealed);
   });
 
-  test('sealed in one place do not open in another, nor after a change', async () => {
+  test('cannot be decrypted in another row or column, or after a change', async () => {
     const { rows } = await shop.app.db.pool.query(
       'select id, personal_number_sealed as sealed from orders order by created_at',
     );
@@ -112,7 +112,7 @@ describe('personal number and code of an employer', () => {
         expect(findIn(readFileSync(path.join(file.parentPath, file.name), 'latin1'))).toEqual([]);
   });
 
-  test('and the key of an order are not what is stored of it', async () => {
+  test('and an order’s idempotency key are not stored as plain text', async () => {
     const { rows } = await shop.app.db.pool.query(
       "select k::text as row, encode(key_hash, 'escape') as hash from order_keys k",
     );

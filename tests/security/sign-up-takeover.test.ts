@@ -1,4 +1,4 @@
-// A stranger's sign-up for an address must not decide anything about the account that its owner confirms later.
+// A stranger's sign-up for an address must not affect the account that its owner confirms later.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
@@ -21,7 +21,7 @@ const confirm = async (email: string, code: string) => {
 const newestCode = async (email: string) => (await people.mailsTo(email))[0]?.code as string;
 
 describe('[T21] two sign-ups for one address', () => {
-  test('[H1] the one whose mail is confirmed decides password, names and language', async () => {
+  test('[H1] the confirmed one determines password, names and language', async () => {
     const email = someAddress();
     await signUp(email, STRANGERS, { first_name: 'Mallory', shoe: '43' });
     await signUp(email, PASSWORD, { first_name: 'Vera', language: 'en' });
@@ -34,7 +34,7 @@ describe('[T21] two sign-ups for one address', () => {
     expect(row).toEqual({ language: 'en' });
   });
 
-  test('[H1] the mail of the replaced sign-up no longer confirms anything', async () => {
+  test('[H1] the email of the replaced sign-up is no longer valid', async () => {
     const email = someAddress();
     await signUp(email, STRANGERS);
     const strangers = await newestCode(email);
@@ -43,7 +43,7 @@ describe('[T21] two sign-ups for one address', () => {
     expect(verify.error?.code).toBe('otp_expired');
   });
 
-  test('[H1] a mail that is asked for again keeps what its sign-up typed', async () => {
+  test('[H1] a repeated email keeps the data of its sign-up', async () => {
     const email = someAddress();
     await signUp(email, PASSWORD, { first_name: 'Vera' });
     await people.client().auth.resend({ type: 'signup', email });
@@ -53,7 +53,7 @@ describe('[T21] two sign-ups for one address', () => {
 });
 
 test.each(['recovery', 'magiclink'] as const)(
-  '[H1] an address that is first proved by a %s mail takes nothing from a waiting sign-up, now or later',
+  '[H1] an address that is first proved by a %s email gets no data from a waiting sign-up, now or later',
   async (type) => {
     const email = someAddress();
     await signUp(email, STRANGERS, { first_name: 'Mallory' });
@@ -74,7 +74,7 @@ test.each(['recovery', 'magiclink'] as const)(
   },
 );
 
-test('[H1] names that a stranger sends with a request for a code are not kept', async () => {
+test('[H1] names in a stranger’s request for a code are not stored', async () => {
   const email = someAddress();
   await people.client().auth.signInWithOtp({ email, options: { data: { first_name: 'Mallory' } } });
   await signUp(email, PASSWORD, { last_name: 'Vik' });
@@ -90,7 +90,7 @@ test('[H1] a sign-up for a confirmed account changes nothing, and no password is
   await people.signIn(email);
 });
 
-describe('an account that nobody has confirmed', () => {
+describe('an unconfirmed account', () => {
   const sweep = () => jobsOf(people.shop.app)[SWEEP_JOB]?.({}, { attempt: 1, max: 1 });
   const aged = async (email: string, hours: number) => {
     await signUp(email, PASSWORD);
@@ -107,7 +107,7 @@ describe('an account that nobody has confirmed', () => {
   const isThere = async (email: string) =>
     (await people.inDatabase('select 1 from users where email = $1', [email])).length > 0;
 
-  test('[H1] is deleted after a day; a younger or a confirmed one stays', async () => {
+  test('[H1] is deleted after a day, unlike a newer or a confirmed one', async () => {
     const [old, young] = [someAddress(), someAddress()];
     await aged(old, 25);
     await aged(young, 23);
@@ -121,7 +121,7 @@ describe('an account that nobody has confirmed', () => {
     expect(await isThere(confirmed)).toBe(true);
   });
 
-  test('[H1] stays while a mail can still confirm it, or while it is banned', async () => {
+  test('[H1] is kept while an email can still confirm it, or while it is banned', async () => {
     const [waiting, banned] = [someAddress(), someAddress()];
     await aged(waiting, 30);
     await people.client().auth.resend({ type: 'signup', email: waiting });

@@ -1,4 +1,4 @@
-// Limits on what staff take out of the shop: exports of orders, and copies of sent mails.
+// Limits on data that staff export: orders, and copies of sent emails.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { COPIES_BY_PERSON, COPIES_OF_MAIL } from '../../apps/shop/src/features/operations/server/calls.ts';
@@ -20,7 +20,7 @@ const ask = (path: string, as: Person, method = 'GET') =>
   people.shop.ask(path, { method, headers: { authorization: `Bearer ${as.token}` } });
 const exported = (as: Person) => ask('/api/admin/orders-export', as);
 
-/** Stores a mail as sent and returns the path that copies it. */
+/** Stores a sent email and returns the path of its copy. */
 async function sentMail(businessKey: string): Promise<string> {
   await addToOutbox(people.shop.app.db.pool, {
     kind: 'request',
@@ -36,7 +36,7 @@ async function sentMail(businessKey: string): Promise<string> {
 }
 const rowsOf = (action: string) => people.inDatabase('select 1 from audit_log where action = $1', [action]);
 
-test('[T34] [UX8.LIMIT] a person exports orders a limited number of times an hour, and others still may', async () => {
+test('[T34] [UX8.LIMIT] limits a person’s order exports per hour, but not those of others', async () => {
   for (let n = 0; n < EXPORTS.points; n += 1) expect((await exported(admin)).status).toBe(200);
   const refused = await exported(admin);
   expect(refused.status).toBe(429);
@@ -45,7 +45,7 @@ test('[T34] [UX8.LIMIT] a person exports orders a limited number of times an hou
   expect((await exported(colleague)).status).toBe(200);
 });
 
-test('[T34] [UX8.LIMIT] a sent mail is copied a limited number of times a day, whoever asks', async () => {
+test('[T34] [UX8.LIMIT] limits the copies of a sent email per day, over all people', async () => {
   const path = await sentMail('request:often:staff');
   for (let n = 0; n < COPIES_OF_MAIL.points; n += 1)
     expect((await ask(path, n === 0 ? colleague : admin, 'POST')).status).toBe(200);
@@ -53,7 +53,7 @@ test('[T34] [UX8.LIMIT] a sent mail is copied a limited number of times a day, w
   expect(await rowsOf('mail.copied')).toHaveLength(COPIES_OF_MAIL.points);
 });
 
-test('[T34] [UX8.LIMIT] a person copies a limited number of mails an hour, and others still may', async () => {
+test('[T34] [UX8.LIMIT] limits a person’s email copies per hour, but not those of others', async () => {
   const { limits } = people.shop.app;
   for (let n = 0; n < COPIES_BY_PERSON.points; n += 1) await limits.take(COPIES_BY_PERSON, admin.id);
   const path = await sentMail('request:hourly:staff');

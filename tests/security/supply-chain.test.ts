@@ -1,5 +1,6 @@
-// T32: what the shop is made of is fixed, known, and allowed to be used. Offline; age and known vulnerabilities are
-// asked for by `npm run deps:check`.
+// T32: dependencies are pinned, known, and have allowed licences. Runs offline; `npm run deps:check` checks age and
+// known
+// vulnerabilities.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSource } from '#tests/checks/source-files.ts';
@@ -35,7 +36,7 @@ const MANIFESTS = [
   'apps/sandbox/package.json',
 ];
 
-/** Licences that ask for no more than their text (docs/security.md, "What it is made of"). */
+/** Licences that only require their text (docs/security.md, "What it is made of"). */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -52,21 +53,21 @@ const ALLOWED = new Set([
   'OFL-1.1',
   'Zlib',
 ]);
-/** Tools that are used as they are, and never delivered, may ask for changes to themselves to be published. */
+/** Unmodified, undelivered tools may have licences that require publishing changes to them. */
 const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'MPL-2.0']);
 
-// libvips is loaded as a shared library of its own that anybody may replace: what the LGPL asks of its users is met,
-// and ours stays what it is. By name, so that no other package comes in under it.
+// libvips is a separate shared library that users can replace, which satisfies the LGPL. Listed by name, so that the
+// exception covers no other package.
 const LGPL_LIBRARY = /^@img\/sharp-/;
 
-// What their manifests do not say in the usual form; the texts that came with them were read.
+// Packages without a standard licence field. Their licence texts were read.
 const READ: Readonly<Record<string, string>> = { 'png-js': 'MIT', '@visx/vendor': 'MIT AND ISC' };
 const licenceOf = (place: string, { license }: Entry) => READ[nameOf(place)] ?? license;
 
 const allowedFor = (place: string, base: ReadonlySet<string>): ReadonlySet<string> =>
   LGPL_LIBRARY.test(nameOf(place)) ? new Set([...base, 'LGPL-3.0-or-later']) : base;
 
-/** Returns whether a licence expression can be met: one side of an OR, both of an AND. */
+/** Tells whether a licence expression is allowed: one side of an OR, both sides of an AND. */
 function isAllowed(expression: string | undefined, allowed: ReadonlySet<string>): boolean {
   if (!expression) return false;
   const bare = expression.replace(/^\((.*)\)$/, '$1');
@@ -76,7 +77,7 @@ function isAllowed(expression: string | undefined, allowed: ReadonlySet<string>)
 }
 
 describe('the lock', () => {
-  test('[T32] has an entry for every package that any other names as optional', () => {
+  test('[T32] has an entry for every optional package', () => {
     expect(lock.lockfileVersion).toBe(3);
     expect(fetched.length).toBeGreaterThan(300);
     expect(missingOptionals()).toEqual([]);
@@ -84,7 +85,7 @@ describe('the lock', () => {
     expect(missingOptionals(planted)).toEqual(['gone']);
   });
 
-  test('[T32] names every content by its hash and no address of a registry', () => {
+  test('[T32] has a hash for every package and no registry URL', () => {
     expect(
       fetched.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([place]) => place),
     ).toEqual([]);
@@ -97,7 +98,7 @@ describe('the lock', () => {
     ]);
   });
 
-  test('[T32] agrees with what the packages of the project ask for, all of it in exact versions', () => {
+  test('[T32] matches the exact versions in the project’s manifests', () => {
     for (const file of MANIFESTS) {
       const { dependencies, devDependencies, optionalDependencies } = json<Manifest>(file);
       const asked = { ...dependencies, ...devDependencies, ...optionalDependencies };
@@ -113,7 +114,7 @@ describe('the lock', () => {
 });
 
 describe('install scripts', () => {
-  test('[T32] run for packages that are named, and every package that has one is named', () => {
+  test('[T32] are all listed, and run only for listed packages', () => {
     const named = json<Manifest>('package.json').allowScripts ?? {};
     const scripted = fetched
       .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -125,7 +126,7 @@ describe('install scripts', () => {
 });
 
 describe('licences', () => {
-  test('[T32] of everything that is delivered ask for their text only', () => {
+  test('[T32] of delivered packages only require their text', () => {
     const delivered = fetched.filter(([, { dev }]) => !dev);
     const wrong = delivered.filter(
       ([place, entry]) => !isAllowed(licenceOf(place, entry), allowedFor(place, ALLOWED)),
@@ -133,14 +134,14 @@ describe('licences', () => {
     expect(wrong.map(([place, { license }]) => `${nameOf(place)}: ${license}`)).toEqual([]);
   });
 
-  test('[T32] of tools allow to use them as they are', () => {
+  test('[T32] of tools allow unmodified use', () => {
     const wrong = fetched.filter(
       ([place, entry]) => !isAllowed(licenceOf(place, entry), allowedFor(place, ALLOWED_FOR_TOOLS)),
     );
     expect(wrong.map(([place, { license }]) => `${nameOf(place)}: ${license}`)).toEqual([]);
   });
 
-  test('[T32] that are not on the list would be noticed', () => {
+  test('[T32] that are not on the list are detected', () => {
     for (const expression of [
       'GPL-3.0',
       'MIT AND GPL-3.0',
@@ -155,14 +156,14 @@ describe('licences', () => {
 });
 
 describe('the bill of materials', () => {
-  test('[T32] is made by npm and lists everything that is delivered here', () => {
+  test('[T32] is created by npm and lists all delivered packages', () => {
     const bill = billOfMaterials() as {
       bomFormat: string;
       components: { name: string; version: string }[];
     };
     expect(bill.bomFormat).toBe('CycloneDX');
     const listed = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
-    // Those for other machines are not here to be listed.
+    // Packages for other platforms are not installed here.
     const optional = new Set(
       fetched
         .filter(([, entry]) => 'optional' in entry || 'devOptional' in entry)

@@ -88,7 +88,7 @@ const confirmTokenIn = (text = '') => /\/order\/confirm[^#]*#([\w-]{65})/.exec(t
 const confirm = (token: string) => post(people.shop, '/api/orders/confirm', { token });
 
 describe('an order without a code under an unproved address', () => {
-  test('[H3] [UX8.ENDS] [T13] waits for the click in its only mail, which holds nothing that was typed', async () => {
+  test('[H3] [UX8.ENDS] [T13] awaits the click in its only email, which contains no typed text', async () => {
     const customer = { ...ANNA, email, firstName: 'Vinn', lastName: 'Miljonen', city: 'Evilby' };
     const { id, status } = await placed({ more: { customer } });
     expect(status).toBe('awaiting-confirmation');
@@ -109,7 +109,7 @@ describe('an order without a code under an unproved address', () => {
     expect(await stateOf(id)).toBe('awaiting-employer');
   });
 
-  test('[H3] is not confirmed by the link that a look-up gives', async () => {
+  test('[H3] is not confirmed by the link of a look-up', async () => {
     const { id, orderNumber } = await placed();
     const opened = await post(people.shop, '/api/orders/look-up', { orderNumber, email });
     expect(opened.status).toBe(200);
@@ -118,7 +118,7 @@ describe('an order without a code under an unproved address', () => {
     expect(await stateOf(id)).toBe('awaiting-confirmation');
   });
 
-  test('[H3] lapses after 24 hours: its goods are free, nobody is mailed, and the click comes too late', async () => {
+  test('[H3] expires after 24 hours: releases its goods, sends no email, and refuses the click', async () => {
     const { id } = await placed({ quantity: 3 });
     const token = confirmTokenIn((await mails())[0]?.text);
     expect(await onHand()).toBe(2);
@@ -135,7 +135,7 @@ describe('an order without a code under an unproved address', () => {
     expect(problemIn(await confirm(token)).code).toBe('not-possible-now');
   });
 
-  test('[H3] sends no further mail to the address, whatever anybody does with it', async () => {
+  test('[H3] sends no further email to the address, whatever happens to it', async () => {
     const { id, orderNumber } = await placed();
     await mails();
     const notice = { kind: 'withdrawal', name: 'Vinn Miljonen', orderNumber, email, message: 'Läs det här' };
@@ -152,7 +152,7 @@ describe('an order without a code under an unproved address', () => {
     expect(await onHand()).toBe(5);
   });
 
-  test('[H3] holds at most ten pieces', async () => {
+  test('[H3] reserves at most ten pieces', async () => {
     await people.inDatabase('update stock set on_hand = 100');
     expect((await send({ quantity: 10 })).status).toBe(201);
     const refused = await send({ quantity: 11 });
@@ -160,7 +160,7 @@ describe('an order without a code under an unproved address', () => {
     expect(await onHand()).toBe(90);
   });
 
-  test('[H3] is limited by e-mail address, whatever the client, and what comes to nothing is not counted', async () => {
+  test('[H3] is limited per email address over all clients, and failed orders do not count', async () => {
     await people.inDatabase('update stock set on_hand = 100');
     for (let at = 0; at < 3; at += 1)
       expect((await send({ quantity: 99, from: `10.1.0.${at}` })).status).toBe(422);
@@ -171,7 +171,7 @@ describe('an order without a code under an unproved address', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('[H3] [T34] is limited by client, whatever the e-mail address', async () => {
+  test('[H3] [T34] is limited per client over all email addresses', async () => {
     await people.inDatabase('update stock set on_hand = 100');
     const other = (at: number) => ({ customer: { ...ANNA, email: `b${at}-${email}` } });
     for (let at = 0; at < UNCONFIRMED_BY_CLIENT.points; at += 1)
@@ -182,7 +182,7 @@ describe('an order without a code under an unproved address', () => {
 });
 
 describe('an order that its employer does not answer', () => {
-  test('[H3] is cancelled after 14 days, frees its goods, and its buyer hears of it', async () => {
+  test('[H3] is cancelled after 14 days, releases its goods, and its buyer gets an email', async () => {
     const { id } = await placed({
       more: { payment: { method: 'active-finance', employerCode: TEST_EMPLOYER_CODE } },
     });
@@ -196,7 +196,7 @@ describe('an order that its employer does not answer', () => {
     expect((await mails()).at(-1)?.text).toContain('inget svar inom 14 dagar');
   });
 
-  test('[H3] counts the days of its confirmation too', async () => {
+  test('[H3] includes the days before its confirmation', async () => {
     const { id } = await placed();
     await passes(id, 20);
     expect((await confirm(confirmTokenIn((await mails())[0]?.text))).status).toBe(200);
@@ -211,12 +211,12 @@ describe('the employer code', () => {
     more: { payment: { method: 'active-finance', employerCode } },
   });
 
-  test('[H3] of an active employer is read however it is written, and asks for no click', async () => {
+  test('[H3] of an active employer is accepted in any notation, and needs no click', async () => {
     for (const code of [TEST_EMPLOYER_CODE, 'test c0de', ' TESTCODE '])
       expect((await placed(withCode(code))).status).toBe('awaiting-employer');
   });
 
-  test('[READ.CODE] [H3] that names no active employer is refused at its field, with one answer', async () => {
+  test('[READ.CODE] [H3] without an active employer is refused at its field, always with the same response', async () => {
     const answers = [];
     for (const code of ['NOSUCH', 'ARB-77', 'ZZZZ-ZZZZ', 'GAMM-A1S7']) {
       const answer = await send(withCode(code));
@@ -231,7 +231,7 @@ describe('the employer code', () => {
     expect(await onHand()).toBe(5);
   });
 
-  test('[H3] [T21] cannot be guessed: wrong ones are limited by client', async () => {
+  test('[H3] [T21] cannot be guessed: wrong ones are limited per client', async () => {
     const statuses = [];
     for (let at = 0; at < 22; at += 1) statuses.push((await send(withCode(`ZZZZ-ZZZ${at % 10}`))).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
@@ -239,7 +239,7 @@ describe('the employer code', () => {
 });
 
 describe('a signed-in buyer', () => {
-  test('[H3] needs no click for the address that the account has proved, and does for another', async () => {
+  test('[H3] needs no click for the account’s proved address, but does for another', async () => {
     const person = await people.person({ email });
     expect((await placed({ token: person.token })).status).toBe('awaiting-employer');
     const other = { customer: { ...ANNA, email: `other-${email}` } };
@@ -247,7 +247,7 @@ describe('a signed-in buyer', () => {
   });
 });
 
-test('[H3] names and addresses that read as links are refused at their fields', async () => {
+test('[H3] names and addresses that look like links are refused at their fields', async () => {
   const customer = {
     ...ANNA,
     firstName: 'Vinn 1M SEK http://evil.example/x',

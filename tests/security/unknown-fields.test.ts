@@ -1,4 +1,4 @@
-// T24: whatever a body or an address holds, the answer is a problem of the caller's, and nothing is written.
+// T24: any invalid body or URL gets a client error, and nothing is stored.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const RUNS = { numRuns: 120, seed: 20261121 };
 
-/** Returns bodies that a schema takes, or nearly: what JSON Schema can't say is left to chance. */
+/** Returns valid or nearly valid bodies of a schema. Rules outside JSON Schema are random. */
 function fitting(schema: Schema): fc.Arbitrary<Json> {
   if (Array.isArray(schema.anyOf)) return fc.oneof(...(schema.anyOf as Schema[]).map(fitting));
   if (Array.isArray(schema.oneOf)) return fc.oneof(...(schema.oneOf as Schema[]).map(fitting));
@@ -67,7 +67,7 @@ const nested = (depth: number): Json => {
   return value;
 };
 
-/** What stands in for a value of the right type. */
+/** Replacements for valid values. */
 const WRONG: readonly Json[] = [
   null,
   true,
@@ -111,7 +111,7 @@ const paths = (value: Json, way: (string | number)[] = []): (string | number)[][
     ? [way, ...Object.entries(value).flatMap(([key, part]) => paths(part, [...way, key]))]
     : [way];
 
-/** Returns the value with what stands at the way changed; `undefined` takes it away. */
+/** Returns a copy of a value with the value at a path replaced; `undefined` removes it. */
 function changed(
   value: Json,
   way: readonly (string | number)[],
@@ -173,12 +173,12 @@ function expectRefusal(answer: Answer): void {
   expect(CODES.has(problem.code)).toBe(true);
   expect(problem.requestId).toBe(answer.headers['x-request-id']);
 }
-// Tries are counted also where nothing comes of them, and the shop makes its own keys when it first needs one.
+// These tables may change: failed attempts are counted, and the shop creates its keys on first use.
 const OF_THE_SHOP = { rate_limits: 0, signing_keys: 0 };
 const nothingWritten = async () =>
   expect({ ...(await rowCounts(shop.app)), ...OF_THE_SHOP }).toEqual({ ...before, ...OF_THE_SHOP });
 
-describe('bodies made from the schemas', () => {
+describe('bodies generated from the schemas', () => {
   test('[T24] unknown fields are refused at every level of every body', async () => {
     const found = bodies();
     expect(found.map(({ endpoint }) => endpoint.path)).toEqual(
@@ -206,7 +206,7 @@ describe('bodies made from the schemas', () => {
     await nothingWritten();
   });
 
-  test('[T24] mutated bodies end in a problem or a true answer, never in a fault', async () => {
+  test('[T24] mutated bodies get a client error or a valid response, never a server error', async () => {
     for (const { endpoint, schema } of bodies())
       await fc.assert(
         fc.asyncProperty(mutated(schema), async (body) => {
@@ -236,7 +236,7 @@ describe('bodies made from the schemas', () => {
 const inside = (value: Json, key: string | number): Json =>
   (value as Record<string | number, Json>)[key] as Json;
 
-describe('bodies as they are written', () => {
+describe('raw bodies', () => {
   const GOOD = JSON.stringify({ items: [{ productId: bike.id, quantity: 1 }] });
   const deep = '['.repeat(30_000) + ']'.repeat(30_000);
   test.each<[what: string, body: string | Buffer, type?: string]>([
@@ -244,10 +244,10 @@ describe('bodies as they are written', () => {
     ['half of it', GOOD.slice(0, -5)],
     ['something after it', `${GOOD}{}`],
     ['comments', `/* x */${GOOD}`],
-    ['a mark of the byte order', `\ufeff${GOOD.slice(0, -1)},"x":1}`],
+    ['a byte order mark', `\ufeff${GOOD.slice(0, -1)},"x":1}`],
     ['single quotes', "{'items': []}"],
     ['NaN', '{"items":[{"productId":"fuzzed-bike","quantity":NaN}]}'],
-    ['a number past all numbers', '{"items":[{"productId":"fuzzed-bike","quantity":1e999}]}'],
+    ['a number beyond all numbers', '{"items":[{"productId":"fuzzed-bike","quantity":1e999}]}'],
     [
       'a number with a hundred thousand digits',
       `{"items":[{"productId":"fuzzed-bike","quantity":${'9'.repeat(50_000)}}]}`,
@@ -263,20 +263,20 @@ describe('bodies as they are written', () => {
       '{"constructor":{"prototype":{"x":1}},"items":[{"productId":"fuzzed-bike","quantity":1}]}',
     ],
     ['depth', deep],
-    ['depth in a field', `{"items":${deep}}`],
-    ['a list for an object', '[]'],
-    ['an object for a list', '{"items":{"0":{"productId":"fuzzed-bike","quantity":1},"length":1}}'],
+    ['deep nesting in a field', `{"items":${deep}}`],
+    ['a list instead of an object', '[]'],
+    ['an object instead of a list', '{"items":{"0":{"productId":"fuzzed-bike","quantity":1},"length":1}}'],
     ['a text', '"items"'],
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
     ['a megabyte', `{"items":"${'x'.repeat(1_000_000)}"}`],
     ['another type', GOOD, 'text/plain'],
     ['a form', 'items[0][productId]=fuzzed-bike', 'application/x-www-form-urlencoded'],
-    ['a form of parts', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
+    ['a multipart form', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
     ['XML', '<items/>', 'application/xml'],
     ['no type', GOOD, ''],
-    ['a type that is none', GOOD, 'application'],
-    ['a type with something hidden', GOOD, 'text/plain; application/json'],
-  ])('[T24] %s is a problem of the caller', async (_what, body, type = 'application/json') => {
+    ['an invalid type', GOOD, 'application'],
+    ['a type with a hidden second type', GOOD, 'text/plain; application/json'],
+  ])('[T24] %s gets a client error', async (_what, body, type = 'application/json') => {
     for (const address of ['/api/cart/quote', '/api/orders']) {
       const headers: Record<string, string> = { 'idempotency-key': newKey() };
       if (type) headers['content-type'] = type;
@@ -286,7 +286,7 @@ describe('bodies as they are written', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  test('[T24] absurd quantities are refused, alone and together', async () => {
+  test('[T24] absurd quantities are refused, alone and in sum', async () => {
     for (const quantity of [-1, -99, 0, 0.1, 100, 1e6, 2 ** 31, 2 ** 53, '1', null, [1], true]) {
       const answer = await post(shop, '/api/cart/quote', { items: [{ productId: bike.id, quantity }] });
       expectRefusal(answer);
@@ -297,7 +297,7 @@ describe('bodies as they are written', () => {
     expect((await post(shop, '/api/cart/quote', { items: many(50) })).status).toBe(200);
   });
 
-  test('[T24] a key that is missing, short, long, repeated or full of signs places no order', async () => {
+  test('[T24] a missing, short, long, repeated or malformed key places no order', async () => {
     const body = {
       items: [{ productId: bike.id, quantity: 1 }],
       customer: ANNA,
@@ -323,7 +323,7 @@ describe('bodies as they are written', () => {
 });
 
 describe('parameters', () => {
-  test('[T24] known parameters that are repeated, wrong or absurd are refused; unknown ones are ignored', async () => {
+  test('[T24] repeated, invalid or absurd values of known parameters are refused; unknown parameters are ignored', async () => {
     for (const query of [
       'limit=5&limit=5',
       'limit=0',
@@ -357,7 +357,7 @@ describe('parameters', () => {
       expect((await shop.ask(`/api/products?${query}`)).status).toBe(200);
   });
 
-  test('[T24] cursors that are not ours are refused, however near they come', async () => {
+  test('[T24] forged cursors are refused, even similar ones', async () => {
     const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const near: [list: string, values: unknown[]][] = [
       [

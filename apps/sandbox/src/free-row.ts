@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 const LOOPBACK = '127.0.0.1';
 const TRIES = 100;
 
-/** The first of some ports in a row that were all free on loopback just now. */
+/** Returns the first of several consecutive ports that are free on loopback. */
 export async function freeRow(count: number): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const held: Server[] = [];
@@ -20,7 +20,7 @@ export async function freeRow(count: number): Promise<number> {
       await Promise.all(held.map((server) => new Promise((done) => server.close(done))));
     }
   }
-  throw new Error(`no ${count} ports in a row are free`);
+  throw new Error(`no ${count} consecutive ports are free`);
 }
 
 function hold(port: number): Promise<Server> {

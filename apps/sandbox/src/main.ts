@@ -1,5 +1,5 @@
-// The sandbox: stand-ins for the outside services, as programs that speak the services' own protocols. It shares
-// no code with the shop, so that a misunderstanding cannot be on both sides.
+// The sandbox: stand-ins for external services that implement the services' own protocols.
+// It shares no code with the shop, so that both sides cannot share a misunderstanding.
 import path from 'node:path';
 import { startBankid } from './bankid/start-bankid.ts';
 import { startFortnox } from './fortnox/start-fortnox.ts';
@@ -15,14 +15,14 @@ const WRONG_SETTING = 78;
 const TRIES = 20;
 
 interface Service {
-  /** Its name in what is said when all are ready, and in `demo.json`. */
+  /** Its name in the start message and in `demo.json`. */
   name: string;
-  /** How many ports after the first one it lies: who knows the first knows all. */
+  /** The offset of its port from the first port. */
   offset: number;
   start: (place: Place) => Promise<Running & { smtpPort?: number }>;
 }
 
-// The port after the mail catcher's is its SMTP. The row has room for all services that the shop works with.
+// The mail catcher's SMTP uses the port after its pages.
 const SERVICES: readonly Service[] = [
   { name: 'mail', offset: 0, start: ({ port, ...place }) => startMail({ ...place, webPort: port }) },
   { name: 'payments', offset: 2, start: startPayments },
@@ -72,7 +72,7 @@ async function startAll(): Promise<Started[]> {
       return await startAt(port === 0 ? await freeRow(PORTS) : port);
     } catch (error) {
       if (!isTaken(error)) throw error;
-      // Somebody was quicker than we with one of the ports that were free.
+      // Another program took one of the free ports first.
       if (port !== 0 || tries === TRIES)
         stopWith(`SANDBOX_PORT: port ${error.port} is taken by another program`);
     }
@@ -95,5 +95,5 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-// 'disconnect': whoever started the sandbox is gone; alone it serves nobody.
+// 'disconnect': the process that started the sandbox has ended.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);

@@ -1,4 +1,4 @@
-// The seven samples of the specification: our own favourites, with the prices that docs/readings.md gives.
+// The seven samples of the specification: our own favourites, with the prices of docs/readings.md.
 import { bikeArt } from '@activepick/illustrations/art-presets.ts';
 import { product, text, variants } from './compose.ts';
 import type { SeedProduct } from './seed-types.ts';

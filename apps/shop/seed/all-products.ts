@@ -17,5 +17,5 @@ export const CUSTOMER_PICKS: readonly SeedProduct[] = [
   ...ACCESSORIES,
 ];
 
-/** Everything that an empty demonstration database is filled with. */
+/** All products of a new demonstration database. */
 export const ALL_PRODUCTS: readonly SeedProduct[] = [...ACTIVE_PICKS, ...CUSTOMER_PICKS, ...DEMO_PRODUCTS];

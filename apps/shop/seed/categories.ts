@@ -2,8 +2,9 @@ import { ALL_CATEGORIES, DEFAULT_CATEGORIES } from '@activepick/domain/catalogue
 import type { SeedCategory } from './seed-types.ts';
 
 /**
- * The catalogue's categories: the default ones, and three of its own. No category of accessories may be called anything
- * with bike, electric or cykel: such a name makes the 20 % rule apply (docs/readings.md, Money).
+ * The catalogue's categories: the default ones and three more. No accessory category may have a name with bike,
+ * electric
+ * or cykel, because such a name makes the 20 % rule apply (docs/readings.md, Money).
  */
 export const CATEGORIES: readonly SeedCategory[] = [
   ...DEFAULT_CATEGORIES.filter(({ id }) => id !== ALL_CATEGORIES).map(({ id, nameSv, nameEn }) => ({

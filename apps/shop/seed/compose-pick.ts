@@ -5,13 +5,13 @@ import type { CustomerTier, SeedProduct, SeedText } from './seed-types.ts';
 
 type Both = readonly [sv: string, en: string];
 
-/** A customer pick in the fewest words: what compose.ts and makers.ts can know is left out. */
+/** A customer pick without the data that compose.ts and makers.ts add. */
 export interface Pick
   extends Part<Draft, 'kind' | 'rows' | 'categoryIds' | 'tagIds' | 'priceSek' | 'popularity' | 'art'>,
     Partial<Part<Draft, 'discountedPriceSek' | 'discountedPricePercent' | 'priceHistory'>> {
   readonly number: number;
   readonly maker: MakerId;
-  /** The maker's name for it, part of its address; the name proper follows the brand. */
+  /** The maker's model name, also part of its URL. The product name begins with the brand. */
   readonly model: string;
   readonly name: Both;
   readonly about: Both;
@@ -32,7 +32,7 @@ function slug(words: string): string {
     .replaceAll(' ', '-');
 }
 
-/** The product of a customer pick: id cp-number, named brand, model and what it is. */
+/** Returns the product of a customer pick, with id cp-NUMBER and a name of brand, model and kind. */
 export function pick(own: Pick): SeedProduct {
   const { number, maker: makerId, model, name, about, tier, sizes, colours, stock, hasVideo, ...draft } = own;
   const id = `cp-${number}`;

@@ -1,4 +1,4 @@
-// Writes out what every seeded product has in common, so that the product files hold only what is theirs.
+// Adds the data that all seeded products share, so that the product files contain only the differences.
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { remembering } from '@activepick/domain/remembering.ts';
 import { type ArtColour, PALETTE } from '@activepick/illustrations/palette.ts';
@@ -8,7 +8,7 @@ export function text(sv: string, en: string): SeedText {
   return { sv, en };
 }
 
-/** Names of colours as they stand in a menu. */
+/** Names of colours as a menu shows them. */
 export const COLOUR_NAMES = Object.fromEntries(
   Object.entries(PALETTE).map(([colour, { sv, en }]) => [colour, { sv: capital(sv), en: capital(en) }]),
 ) as Readonly<Record<ArtColour, SeedText>>;
@@ -17,10 +17,10 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Label and value of one row of the specification, in both languages. */
+/** Returns label and value of a specification row, in both languages. */
 export type SpecRow = readonly [label: SeedText, value: SeedText];
 
-// Very many generated products have the same rows. A text that is one and the same is known again at once.
+// Many generated products have the same rows. Sharing one object makes recognising them fast.
 interface ToldRow {
   html: SeedText;
   line: SeedText;
@@ -42,15 +42,15 @@ function told(row: SpecRow): ToldRow {
 const table = (rows: readonly ToldRow[], language: keyof SeedText): string =>
   `<table><tbody>${rows.map(({ html }) => html[language]).join('')}</tbody></table>`;
 
-/** What there is of a variant. */
+/** The stock of a variant. */
 export type Stock = Pick<SeedVariant, 'onHand' | 'orderItem'>;
 
 const stockOf = (word: string): Stock =>
   word === 'order' ? { onHand: 0, orderItem: true } : { onHand: Number(word), orderItem: false };
 
 /**
- * Sizes times colours. `stock` has one word per variant, sizes first within each colour: a number on hand,
- * or `order` for what the maker sends when it is asked for.
+ * Returns a variant for each size and colour. `stock` has one word per variant, by colour and then by size:
+ * the number in stock, or `order` for an order item of the maker.
  */
 export function variants(
   productId: string,
@@ -61,7 +61,7 @@ export function variants(
   return variantsOf(productId, sizes, colours, stock.split(' ').map(stockOf));
 }
 
-/** The same with the stock of each variant. */
+/** The same, with `stock` as a list. */
 export function variantsOf(
   productId: string,
   sizes: readonly (string | SeedText)[],
@@ -127,14 +127,14 @@ export interface Draft
 const LISTED_DAYS_AGO = 240;
 const HOUSE_PRICE_SHARE = 0.8;
 
-/** Today's price of a product without a discount: bikes have the house price (specification 9). */
+/** Returns today's price of a product without a discount. Bikes have the house price (specification 9). */
 export const chargedFor = (kind: SeedProduct['kind'], priceSek: number): number =>
   isBikeKind(kind) ? Math.round(priceSek * HOUSE_PRICE_SHARE * 100) / 100 : priceSek;
 
 const charged = ({ kind, priceSek, discountedPriceSek }: Draft): number =>
   discountedPriceSek ?? chargedFor(kind, priceSek);
 
-/** A whole product from its draft. */
+/** Returns the complete product of a draft. */
 export function product(draft: Draft): SeedProduct {
   const { rows, ...own } = draft;
   const toldOnes = rows.map(told);

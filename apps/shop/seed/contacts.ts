@@ -1,4 +1,4 @@
-// How to reach the makers of the demonstration's goods, and who answers for them within the EU. All of it is made up.
+// Invented contacts of the makers of the demonstration's products, and the responsible persons in the EU.
 import type { ProductContacts } from '#src/features/catalogue/server/product-write-repository.ts';
 import type { MadeIn, SeedProduct } from './seed-types.ts';
 

@@ -1,5 +1,5 @@
-// The two products of the demonstration cart (docs/readings.md, Brand and settings): in no list, and with a
-// discounted price equal to their price, which keeps the 20 % of the bike categories away from them.
+// The two products of the demonstration cart (docs/readings.md, Brand and settings). No list contains them.
+// Their discounted price equals their price, so that the 20 % rule of bike categories does not apply.
 import { bikeArt } from '@activepick/illustrations/art-presets.ts';
 import { product, text, variants } from './compose.ts';
 import type { SeedProduct } from './seed-types.ts';

@@ -9,12 +9,12 @@ const MANY = 4000;
 const products = [...generateProducts(MANY, 1)];
 
 describe('generated products', () => {
-  test('are the same for the same seed and others for another', () => {
+  test('are the same for the same seed and different for another', () => {
     expect([...generateProducts(50, 1)]).toEqual(products.slice(0, 50));
     expect([...generateProducts(50, 2)]).not.toEqual(products.slice(0, 50));
   });
 
-  test('have ids, names, variants and addresses of their own', () => {
+  test('have unique ids, names, variants and URLs', () => {
     for (const of of [
       products.map(({ id }) => id),
       products.map(({ name }) => name.sv),
@@ -28,12 +28,12 @@ describe('generated products', () => {
     expect(products.filter(({ id, name }) => written.has(id) || written.has(name.sv))).toEqual([]);
   });
 
-  test('are drawn, and seldom alike', () => {
+  test('have drawings that are rarely equal', () => {
     const addresses = products.map(({ art }) => encodeArt(art));
     expect(new Set(addresses).size).toBeGreaterThan(MANY * 0.95);
   });
 
-  test('stay within the catalogue’s categories and tags and below the hand-written in popularity', () => {
+  test('use the catalogue’s categories and tags, and are less popular than the hand-written products', () => {
     const categories = new Set(CATEGORIES.map(({ id }) => id));
     const tags = new Set(TAGS.map(({ id }) => id));
     for (const { categoryIds, tagIds, priceSek, popularity, isElectric } of products) {

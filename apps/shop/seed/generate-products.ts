@@ -1,4 +1,4 @@
-// A catalogue as large as one likes, for load and search: the same count and seed always give the same products.
+// Generates a catalogue of any size for load and search tests. The same count and seed give the same products.
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { ArtParameters, BikeArt } from '@activepick/illustrations/art-parameters.ts';
 import { bikeArt } from '@activepick/illustrations/art-presets.ts';
@@ -21,13 +21,13 @@ import * as spec from './spec-rows.ts';
 type Family = (typeof FAMILIES)[number];
 
 interface Dice {
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   roll(): number;
   pick<T>(from: readonly T[]): T;
   between(from: number, to: number): number;
 }
 
-/** A small generator of even quality (mulberry32), enough for demonstration data. */
+/** A small random generator (mulberry32), sufficient for demonstration data. */
 function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   const roll = () => {
@@ -68,13 +68,13 @@ const DRAWN_BY_SHARE = FAMILIES.flatMap((family) => Array.from({ length: family.
 const MOTOR_SEK = 11000;
 const PREMIUM_SHARE = 0.7;
 const BUDGET_SHARE = 0.2;
-/** Generated products stand behind the hand-written ones in every list by popularity; most sell hardly at all. */
+/** Generated products are less popular than the hand-written ones. Most have a very low popularity. */
 const MAX_POPULARITY = 150;
 const LONG_TAIL = 10;
 const OLDEST_DAYS = 1_500;
 const SPREAD = 0x9e3779b1;
 
-/** A price as shops write it: whole tens ending in 90, small ones in 9. */
+/** Returns a typical shop price that ends in 90, or in 9 for small prices. */
 function shopPrice(sek: number): number {
   return sek < 1000 ? Math.round(sek / 10) * 10 - 1 : Math.round(sek / 100) * 100 - 10;
 }
@@ -127,7 +127,7 @@ function stockOf(dice: Dice, count: number): Stock[] {
 
 const descriptions = new Map<string, SeedText>();
 
-// The same sentences give the same text, which is known again at once.
+// Shares the text object of equal sentences, so that recognising it is fast.
 function description(sentences: readonly SeedText[]): SeedText {
   const key = sentences.map(({ sv }) => sv).join(' ');
   const known = descriptions.get(key);
@@ -137,14 +137,14 @@ function description(sentences: readonly SeedText[]): SeedText {
   return made;
 }
 
-// Rows that recur are one and the same, which is known again at once (`told` of compose.ts).
+// Repeated rows share one object, so that recognising them is fast (`told` of compose.ts).
 const ELECTRIC_ROWS: readonly (readonly SpecRow[])[] = [360, 400, 500, 625, 750].map((wh) => [
   spec.motor('250 W'),
   spec.battery(`${wh} Wh`),
   spec.reach(`${Math.round(wh / 9)}–${Math.round(wh / 5)} km`),
 ]);
 
-/** A maker and a model that no other index of the same family gets: words first, then makers, then lines of models. */
+/** Returns a maker and a model that are unique in the family: varies words first, then makers, then model lines. */
 function naming(index: number, family: Family): { makerId: MakerId; model: string } {
   const makers = isBikeKind(family.kind) ? BIKE_MAKERS : ACCESSORY_MAKERS;
   const wordAt = index % MODEL_WORDS.length;
@@ -225,14 +225,18 @@ function weightRow(dice: Dice, electric: boolean): SpecRow {
   return WEIGHT_ROWS[tenths]!;
 }
 
-/** The product at a place of the endless list: each place has dice of its own, so that any part can be made alone. */
+/**
+ * Returns the product at an index of the infinite list. Each index has its own random generator, so that any part can
+ * be
+ * generated alone.
+ */
 export const generatedProduct = (index: number, seed: number): SeedProduct =>
   generate(diceOf(Math.imul(index + 1, SPREAD) ^ Math.imul(seed, 0x85ebca6b)), index);
 
-/** The id of the product at a place of the list. */
+/** Returns the id of the product at an index of the list. */
 export const generatedId = (index: number): string => `gp-${String(index + 1).padStart(7, '0')}`;
 
-/** `count` believable products, one at a time; pure: the same arguments give the same products. */
+/** Yields `count` realistic products. The same arguments give the same products. */
 export function* generateProducts(count: number, seed: number, from = 0): Generator<SeedProduct> {
   for (let index = from; index < count; index++) yield generatedProduct(index, seed);
 }

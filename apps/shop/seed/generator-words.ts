@@ -1,4 +1,4 @@
-// What generated products are named, described and priced by.
+// Names, descriptions and prices of generated products.
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { AccessoryArt } from '@activepick/illustrations/art-parameters.ts';
 import type { ART_PRESETS } from '@activepick/illustrations/art-presets.ts';
@@ -71,14 +71,14 @@ export const MODEL_WORDS = [
 
 interface Family {
   readonly kind: ProductKind;
-  /** How often the family comes up. */
+  /** The relative frequency of the family. */
   readonly share: number;
   readonly presets?: readonly (keyof typeof ART_PRESETS)[];
   readonly forms?: readonly AccessoryArt['form'][];
   readonly what: readonly SeedText[];
   readonly categories: readonly string[];
   readonly tags: readonly string[];
-  /** Lowest and highest ordinary price in SEK; a motor comes on top. */
+  /** Lowest and highest ordinary price in SEK, without a motor. */
   readonly price: readonly [from: number, to: number];
   readonly sizes: readonly string[];
   readonly mayBeElectric?: boolean;
@@ -337,7 +337,7 @@ export const CLOSINGS: readonly SeedText[] = [
   text('Går att serva i vilken verkstad som helst.', 'Any workshop can service it.'),
 ];
 
-/** Lines of a model; the first has no word of its own. */
+/** Model lines. The first adds no word to the name. */
 export const LINES: readonly string[] = [
   '',
   'Sport',

@@ -1,4 +1,4 @@
-// Looks at finished pictures: what an eye would say of the drawings, said by their pixels.
+// Compares rendered drawings by their pixels.
 import type { ArtParameters } from '@activepick/illustrations/art-parameters.ts';
 import { draw } from '@activepick/illustrations/draw.ts';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { ALL_PRODUCTS } from './all-products.ts';
 
 const WIDTH = 96;
 const HEIGHT = 72;
-/** Mean difference per pixel and channel, of 255, from which on two small pictures are told apart at a glance. */
+/** The mean difference per pixel and channel (of 255) above which two small pictures look different. */
 const MIN_DIFFERENCE = 5;
 const PAPER = '#f7f5f0';
 
@@ -35,7 +35,7 @@ test('no two products look alike, measured on small pictures', async () => {
   expect(alike).toEqual([]);
 });
 
-test('the measure knows a drawing that was only touched up from another bike', async () => {
+test('the measure tells a slightly changed drawing from another bike', async () => {
   const [first, second] = ALL_PRODUCTS as [(typeof ALL_PRODUCTS)[0], (typeof ALL_PRODUCTS)[0]];
   const own = await pixels(first.art);
   expect(difference(own, await pixels({ ...first.art, accent: 'lime' }))).toBeLessThan(MIN_DIFFERENCE);
@@ -44,7 +44,7 @@ test('the measure knows a drawing that was only touched up from another bike', a
 
 const MARGIN = 40;
 
-/** How opaque the strips beside the view are when the drawing is shown with a margin around its view. */
+/** Returns the opacity of the strips next to the view box, for a drawing with a margin. */
 async function outside(art: ArtParameters): Promise<number> {
   const svg = draw(art, { theme: 'light' }).replace(
     'viewBox="0 0 400 300" width="400" height="300"',
@@ -62,11 +62,11 @@ async function outside(art: ArtParameters): Promise<number> {
   return most;
 }
 
-test('no part of a seeded drawing lies outside its view', async () => {
+test('no part of a seeded drawing is outside its view box', async () => {
   for (const { id, art } of ALL_PRODUCTS) expect(await outside(art), id).toBe(0);
 });
 
-test('no part of any drawing that has an address lies outside its view', async () => {
+test('no part of any drawing with a URL is outside its view box', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryArt, async (art) => (await outside(art)) === 0),
     { numRuns: 200 },

@@ -1,23 +1,24 @@
-// Makes lines of products on several threads: to make a product takes longer than to store it.
+// Generates COPY rows of products on several threads, because generating a product takes longer than storing it.
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { memoryOf, type ProductLines } from '#src/features/catalogue/server/product-copy-repository.ts';
 import type { LineFacts } from './make-lines.ts';
 
-// The build puts the thread's file beside the server's (apps/shop/vite.config.ts); from the sources it is its own.
+// The build puts the worker's file next to the server's (apps/shop/vite.config.ts). From the sources, uses the source
+// file.
 const WORKER_FILE = import.meta.filename.endsWith('.ts')
   ? path.join(import.meta.dirname, 'lines-worker.ts')
   : path.join(path.dirname(process.argv[1] ?? ''), 'lines-worker.js');
 
-/** More threads than these the database could not keep up with. */
+/** With more threads, the database could not keep up. */
 const MAX_THREADS = 2;
-/** So many batches are ready or being made for each thread. */
+/** The number of batches per thread that are ready or in progress. */
 const AHEAD = 3;
-// Products live no longer than their batch: with room for the young, hardly any is copied.
+// Products live only as long as their batch. A large young generation avoids copying them.
 const YOUNG_MB = 96;
 
-/** Lines, and the place where they end. */
+/** A batch of rows, and the index after its last product. */
 export interface Batch {
   lines: ProductLines;
   end: number;
@@ -42,15 +43,16 @@ function startThread(facts: LineFacts): Thread {
 }
 
 /**
- * Gives the lines of places `from` to before `to`, batch by batch in their order, with the place where each ends. Lines
- * may be used until the next ones are asked for: then their memory is written over. New memory for every batch would
- * cost a tenth of the making.
+ * Yields the rows of indexes `from` (inclusive) to `to` (exclusive) in ordered batches, with the end of each.
+ * A batch is valid until the next one is requested, because its memory is reused. New memory for every batch would cost
+ * a
+ * tenth of the time.
  */
 export async function* linesInBatches(
   facts: LineFacts,
   { from, to, batch }: { from: number; to: number; batch: number },
 ): AsyncGenerator<Batch, void> {
-  // One processor is the database's: with a thread for each, every thread waits for its turn in the middle of its work.
+  // Leaves one processor to the database, so that threads need not share processors.
   const processors = Math.max(1, os.availableParallelism() - 1);
   const count = Math.min(MAX_THREADS, processors, Math.ceil((to - from) / batch));
   const threads = Array.from({ length: count }, () => startThread(facts));
@@ -61,7 +63,7 @@ export async function* linesInBatches(
     for (; asked < to && made.length < count * AHEAD; turn += 1) {
       const { worker, waiting } = threads[turn % count] as Thread;
       const answer = Promise.withResolvers<ProductLines>();
-      // Whoever takes the batch hears of it; until then a failure must not end the process.
+      // The consumer of the batch gets the error. Until then, the rejection must not end the process.
       answer.promise.catch(() => undefined);
       waiting.push(answer);
       const end = Math.min(to, asked + batch);

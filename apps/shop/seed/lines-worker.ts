@@ -1,4 +1,4 @@
-// A thread that makes lines of products while others make theirs and the database stores what there is.
+// A worker thread that generates rows of products, in parallel to other threads and the database.
 import { parentPort, workerData } from 'node:worker_threads';
 import { memoryOf } from '#src/features/catalogue/server/product-copy-repository.ts';
 import { type LineFacts, makeLines } from './make-lines.ts';

@@ -1,4 +1,4 @@
-// Generated products from one place of the endless list to another, as the lines that are stored.
+// Generates the COPY rows of a range of the infinite product list.
 import { type ProductLines, productLines } from '#src/features/catalogue/server/product-copy-repository.ts';
 import type { Names, ProductInput } from '#src/features/catalogue/server/product-row.ts';
 import { generatedProduct } from './generate-products.ts';
@@ -6,13 +6,16 @@ import { productInput } from './seed-database.ts';
 
 const GENERATOR_SEED = 1;
 
-/** What lines are made with: the names of categories and tags, and the instant of the load. */
+/** The input of rows: the names of categories and tags, and the time of the load. */
 export interface LineFacts {
   names: Names;
   now: Date;
 }
 
-/** Returns the lines of the products from place `first` to before `end`. `used`: memory that may be written over. */
+/**
+ * Returns the rows of products from index `first` (inclusive) to `end` (exclusive). `used` is memory that may be
+ * reused.
+ */
 export function makeLines(
   { names, now }: LineFacts,
   { first, end, used }: { first: number; end: number; used?: readonly ArrayBuffer[] },

@@ -1,11 +1,11 @@
-// Makers of the customers' picks. All are invented and live on reserved domains, so that nobody real is linked.
+// Makers of the customer picks. All are invented and use reserved domains, so that no link reaches a real company.
 import type { MadeIn } from './seed-types.ts';
 
 export interface Maker {
   readonly brand: string;
   readonly company: string;
   readonly madeIn: MadeIn;
-  /** Where the maker's own pages begin. */
+  /** The base URL of the maker's pages. */
   readonly site: string;
 }
 

@@ -38,7 +38,7 @@ const PARAMETERS: Readonly<Partial<Record<keyof BikeArt, readonly unknown[]>>> =
   tyreColour: TYRE_COLOURS,
 };
 
-/** What a bike of a form cannot show: a canopy without its box, a top tube's drop where there is no top tube. */
+/** Parameters without effect on a form: a canopy without a box, or the slope of a missing top tube. */
 function applies(art: BikeArt, parameter: keyof BikeArt, value: unknown): boolean {
   return !(parameter === 'extra' && value === 'canopy' && art.form !== 'front-loader');
 }
@@ -58,7 +58,7 @@ const PRESETS: readonly (keyof typeof ART_PRESETS)[] = [
   'kids',
 ];
 
-describe.each(PRESETS)('every value of every parameter shows on a %s', (preset) => {
+describe.each(PRESETS)('every value of every parameter changes the drawing of a %s', (preset) => {
   test.each(Object.keys(PARAMETERS) as (keyof BikeArt)[])('%s', (parameter) => {
     const base = bikeArt(preset, preset === 'frontLoader' ? { wheelbaseMm: 1950 } : {});
     const choices = (PARAMETERS[parameter] as readonly unknown[])

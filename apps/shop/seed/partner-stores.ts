@@ -1,5 +1,5 @@
-// Stores of a demonstration, around the municipality whose employees buy here and in the large towns. Numbers and
-// addresses of the net are of the ranges that are given to nobody.
+// Partner stores of a demonstration, near the municipality of the sample employer and in large towns.
+// Phone numbers and domains are from reserved ranges.
 import type { PartnerStore } from '#src/features/stores/contract.ts';
 
 const WEEKDAY = { opens: '10:00', closes: '18:00' };

@@ -1,26 +1,41 @@
 // The accounts of a demonstration, one of each kind, and its keys. Their password is known to all: production refuses
 // to start with them.
-import type { Role } from '@activepick/domain/access/permissions.ts';
+import type { MemberRight, Role } from '@activepick/domain/access/permissions.ts';
 import type { App } from '#src/app.ts';
 import { createAccount } from '#src/features/account/server/account.ts';
 import { demoKeys, type KeyPair } from '#src/features/account/server/api-keys.ts';
 import { createAccountFor } from '#src/features/account/server/create-account.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, demoAddressOf } from '#src/features/account/server/demo-accounts.ts';
+import {
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  demoAddressOf,
+  demoRightsOf,
+} from '#src/features/account/server/demo-accounts.ts';
 
-/** What a demonstration tells of itself in demo.json. */
+/** The content of demo.json. */
 export interface DemoFacts extends KeyPair {
-  accounts: { email: string; password: string; role: Role }[];
+  /** `rights` are those of a member of the demonstration's employer. */
+  accounts: { email: string; password: string; role: Role; rights?: MemberRight[] }[];
 }
 
-/** Makes keys and accounts where they are missing, and returns them. Two starts at once make one set. */
+/** Creates missing keys and accounts and returns them. Two concurrent starts create one set. */
 export async function seedAccounts(app: App): Promise<DemoFacts> {
   const account = createAccount(app);
-  const accounts = DEMO_PEOPLE.map(({ name, ...person }) => ({
+  const accounts = DEMO_PEOPLE.map((person) => ({
     ...person,
-    email: demoAddressOf(name, app.settings),
+    email: demoAddressOf(person.name, app.settings),
     password: DEMO_PASSWORD,
+    rights: demoRightsOf(person),
   }));
   const keys = await demoKeys(account);
   for (const person of accounts) await createAccountFor(account, { ...person, isDemo: true });
-  return { ...keys, accounts: accounts.map(({ email, password, role }) => ({ email, password, role })) };
+  return {
+    ...keys,
+    accounts: accounts.map(({ email, password, role, rights }) => ({
+      email,
+      password,
+      role,
+      ...(rights.length > 0 ? { rights } : {}),
+    })),
+  };
 }

@@ -1,4 +1,4 @@
-// Fills a database: the demonstration catalogue when it is empty, or any number of generated products.
+// Fills a database: an empty one with the demonstration catalogue, or with any number of generated products.
 import { createHash } from 'node:crypto';
 import { sekToOre } from '@activepick/domain/money.ts';
 import { type ArtParameters, encodeArt } from '@activepick/illustrations/art-parameters.ts';
@@ -25,7 +25,7 @@ import { TAGS } from './tags.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns a seeded product in the form that the catalogue takes. `now`: today's prices begin before it. */
+/** Returns a seeded product in the catalogue's format. Today's prices begin before `now`. */
 export function productInput(product: SeedProduct, now: Date): ProductInput {
   const art = encodeArt(product.art);
   const inColour = (colour: string) =>
@@ -64,7 +64,7 @@ async function storeProducts(tx: Connection, products: readonly SeedProduct[], n
   );
 }
 
-/** Returns a UUID that a seeded thing keeps in every database: seeding twice stores it once. */
+/** Returns a stable UUID of a seeded object, so that seeding twice stores it once. */
 function steadyId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -87,12 +87,12 @@ async function storeReviews(tx: Connection): Promise<void> {
   await countRatings(tx, Object.keys(REVIEWS));
 }
 
-/** Fills the demonstration catalogue into a database without products; otherwise leaves everything as it is. */
+/** Stores the demonstration catalogue in a database without products. Otherwise changes nothing. */
 export async function seedIfEmpty(app: App): Promise<void> {
   const { rows } = await app.db.pool.query('select exists (select 1 from products) as filled');
   if (rows[0].filled) return;
   await app.db.transaction(async (tx) => {
-    // Two processes may start on an empty database at once; the second finds the first one's work.
+    // Two processes may start on an empty database at the same time. The second finds the first one's rows.
     await tx.query('lock table categories in share row exclusive mode');
     const again = await tx.query('select exists (select 1 from products) as filled');
     if (again.rows[0].filled) return;

@@ -49,8 +49,8 @@ const shape = async () => {
   return rows.map(({ name }) => name as string);
 };
 
-// Rows that nobody has marked as stored for good (PostgreSQL, HEAP_XMIN_COMMITTED), by looking at the pages themselves:
-// whoever read them as rows would mark them.
+// Counts rows without the hint bit HEAP_XMIN_COMMITTED. Reads the raw pages, because reading the rows would set the
+// bit.
 const unmarkedRows = async (): Promise<number> => {
   await asAdmin('create extension if not exists pageinspect', app.database.name);
   const [row] = await asAdmin<{ unmarked: number }>(
@@ -61,11 +61,11 @@ const unmarkedRows = async (): Promise<number> => {
   return row?.unmarked ?? 0;
 };
 
-// Without the header and the end that COPY wants (PostgreSQL documentation, COPY, "Binary Format").
+// Without the header and the trailer of COPY (PostgreSQL documentation, COPY, "Binary Format").
 const rowsIn = (lines: Uint8Array) => lines.slice(19, -2);
 
 describe('seeding generated products', () => {
-  it('stores each with variants, stock, its price and what it is found by', { timeout: LONG }, async () => {
+  it('stores each product with variants, stock, price and search words', { timeout: LONG }, async () => {
     await seedCommand(app, ['--products', '120']);
     const products = await generated();
     expect(products).toHaveLength(120);
@@ -76,7 +76,7 @@ describe('seeding generated products', () => {
     expect(new Set(products.map(({ name_sv }) => name_sv)).size).toBe(120);
   });
 
-  it('stores in each column what belongs there', async () => {
+  it('stores the right value in each column', async () => {
     const { rows } = await owner.query('select * from products where id = any($1)', [
       [0, 1, 2, 3, 4].map(generatedId),
     ]);
@@ -90,7 +90,9 @@ describe('seeding generated products', () => {
     expect(rows).toHaveLength(5);
   });
 
-  it('changes nothing when it is repeated, and goes on behind the last one', { timeout: LONG }, async () => {
+  it('a repeated run changes nothing, and a larger one continues after the last product', {
+    timeout: LONG,
+  }, async () => {
     const before = await generated();
     await seedCommand(app, ['--products', '120']);
     expect(await generated()).toEqual(before);
@@ -100,7 +102,7 @@ describe('seeding generated products', () => {
     expect(after).toHaveLength(200);
   });
 
-  it('puts back what a run that was cut short had set aside', { timeout: LONG }, async () => {
+  it('recreates the indexes that an interrupted run had dropped', { timeout: LONG }, async () => {
     const before = await shape();
     await setAside(owner);
     expect(await shape()).not.toEqual(before);
@@ -111,7 +113,7 @@ describe('seeding generated products', () => {
     expect(await setAsideNow(owner)).toEqual([]);
   });
 
-  it('checks anew the references that a run had announced when it was cut short', {
+  it('checks again the references that an interrupted run had recorded', {
     timeout: LONG,
   }, async () => {
     const before = await shape();
@@ -133,7 +135,7 @@ describe('seeding generated products', () => {
     expect(rows).toEqual([]);
   });
 
-  it('counts what answers to each filter as the database does', { timeout: LONG }, async () => {
+  it('counts the products of each filter like the database', { timeout: LONG }, async () => {
     const stored = await owner.query(
       'select facet, fine_rung, sum(products)::int as products from facet_counts group by 1, 2 having sum(products) <> 0 order by 1, 2',
     );
@@ -146,7 +148,7 @@ describe('seeding generated products', () => {
     expect(stored.rows).toEqual(counted.rows);
   });
 
-  it('is mended by the next start of the program when it was cut short', { timeout: LONG }, async () => {
+  it('the next start of the program repairs an interrupted run', { timeout: LONG }, async () => {
     const before = await shape();
     expect(await mendLoad(app)).toEqual([]);
     await setAside(owner);
@@ -158,7 +160,7 @@ describe('seeding generated products', () => {
     expect(await setAsideNow(owner)).toEqual([]);
   });
 
-  it('refuses to begin while another load is under way', { timeout: LONG }, async () => {
+  it('refuses to start while another load runs', { timeout: LONG }, async () => {
     const load = await openLoad(app.database.ownerUrl);
     const before = process.exitCode;
     await seedCommand(app, ['--products', '300']);
@@ -168,7 +170,7 @@ describe('seeding generated products', () => {
     expect(await generated()).toHaveLength(200);
   });
 
-  it('has the pages of what it stored marked while they are in memory', { timeout: LONG }, async () => {
+  it('sets the hint bits of stored pages while they are in memory', { timeout: LONG }, async () => {
     const load = (await openLoad(app.database.ownerUrl)) as pg.Client;
     const lines = makeLines({ names: await allNames(app.db.pool), now: app.now() }, { first: 300, end: 400 });
     await copyProducts(load, [lines]);
@@ -181,7 +183,7 @@ describe('seeding generated products', () => {
     await load.end();
   });
 
-  it('makes the same products on several threads, in their order', { timeout: LONG }, async () => {
+  it('generates the same products in the same order on several threads', { timeout: LONG }, async () => {
     const facts = { names: await allNames(app.db.pool), now: app.now() };
     const whole = makeLines(facts, { first: 40, end: 400 });
     const ends: number[] = [];
@@ -194,7 +196,7 @@ describe('seeding generated products', () => {
     expect(Buffer.concat(parts).equals(rowsIn(whole.products))).toBe(true);
   });
 
-  it('refuses what is no number of products', async () => {
+  it('refuses an invalid number of products', async () => {
     const before = process.exitCode;
     await seedCommand(app, ['--products', '-1']);
     expect(process.exitCode).toBe(2);

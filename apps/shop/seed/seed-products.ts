@@ -1,5 +1,5 @@
-// `seed --products N`: any number of generated products, fast. Each keeps its id: a repeat adds what is missing behind
-// the last one, and so does one after a load that was cut short.
+// `seed --products N`: stores any number of generated products fast. Ids are stable, so a repeated run continues after
+// the last product, also after an interrupted load.
 import type pg from 'pg';
 import type { App } from '#src/app.ts';
 import { sumFacetCounts } from '#src/features/catalogue/server/facet-repository.ts';
@@ -25,9 +25,9 @@ import { seedIfEmpty } from './seed-database.ts';
 
 const MOST = 5_000_000;
 const BATCH = 4_000;
-/** So many batches are one transaction, and settled with it: their pages are still in memory. */
+/** The number of batches per transaction. Their hint bits are set after it, while their pages are still in memory. */
 const BATCHES_AT_ONCE = 8;
-/** From so many on, indexes are set aside. */
+/** From this number on, indexes are dropped during the load. */
 const VERY_MANY = 20_000;
 const TELL_EVERY_MS = 2_000;
 const GENERATED = '^gp-[0-9]{7}$';
@@ -35,7 +35,7 @@ const GENERATED = '^gp-[0-9]{7}$';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const grouped = (count: number) => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ' ');
 
-/** Adds generated products until there are N of them. */
+/** Adds generated products up to N. */
 export async function seedCommand(app: App, args: readonly string[]): Promise<void> {
   await seedIfEmpty(app);
   const at = args.indexOf('--products');
@@ -47,7 +47,7 @@ export async function seedCommand(app: App, args: readonly string[]): Promise<vo
   }
   const owner = await openLoad(app.settings.database.directUrl as string);
   if (!owner) {
-    process.stderr.write('Another load of products is under way.\n');
+    process.stderr.write('Another load of products is running.\n');
     process.exitCode = 1;
     return;
   }
@@ -63,10 +63,10 @@ async function load(app: App, client: pg.Client, wanted: number): Promise<void> 
   const highest = await highestId(app.db.pool, GENERATED);
   const there = highest === null ? 0 : Number(highest.slice(3));
   const added = Math.max(0, wanted - there);
-  if (there > 0) say(`${grouped(there)} generated products are there already`);
+  if (there > 0) say(`${grouped(there)} generated products already exist`);
   if (added >= VERY_MANY) await setAside(client);
   if (added > 0) await copyAll(app, client, there, wanted);
-  // What a load that was cut short has left.
+  // Cleans up after an interrupted load.
   else await sumFacetCounts(client);
   await rebuildIndexes(client, app.settings.database.directUrl as string, (name, seconds) =>
     say(`${name} made in ${seconds.toFixed(1)} s`),
@@ -82,10 +82,10 @@ async function load(app: App, client: pg.Client, wanted: number): Promise<void> 
 async function tidy(client: pg.Client): Promise<void> {
   const begun = performance.now();
   await vacuumAfterLoad(client);
-  say(`references checked and tables tidied up in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+  say(`references checked and tables vacuumed in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
 }
 
-// While the database takes one batch, the next ones are made.
+// Generates the next batches while the database stores one.
 async function copyAll(app: App, client: pg.Client, from: number, to: number): Promise<void> {
   const facts = { names: await allNames(app.db.pool), now: app.now() };
   const tell = progress(from, to);
@@ -113,7 +113,7 @@ async function copyAll(app: App, client: pg.Client, from: number, to: number): P
   }
 }
 
-// Threads are worth their start for many products only.
+// Threads pay off only for many products.
 async function* batchesOf(facts: LineFacts, from: number, to: number): AsyncGenerator<Batch, void> {
   if (to - from > BATCH) return yield* linesInBatches(facts, { from, to, batch: BATCH });
   yield { lines: makeLines(facts, { first: from, end: to }), end: to };

@@ -22,19 +22,19 @@ export interface SeedTag {
   readonly name: SeedText;
 }
 
-/** One thing to choose and to have in stock: a frame size in a colour. */
+/** A variant with its own stock: a frame size in a colour. */
 export interface SeedVariant {
   readonly id: string;
   readonly size: SeedText | null;
   readonly colour: SeedText | null;
-  /** The drawing's colour for this variant; null keeps the product's own. */
+  /** The drawing's colour for this variant; null uses the product's. */
   readonly artColour: ArtColour | null;
   readonly onHand: number;
-  /** Ordered from the maker when nothing is on hand. */
+  /** Whether it is ordered from the maker when it is out of stock. */
   readonly orderItem: boolean;
 }
 
-/** A price that was charged from so many days ago until the next entry. */
+/** A price from a number of days ago until the next entry. */
 export interface SeedPriceChange {
   readonly daysAgo: number;
   readonly priceSek: number;
@@ -52,7 +52,7 @@ export interface SeedProduct {
   /** HTML. */
   readonly specification: SeedText;
   readonly specs: { readonly sv: readonly string[]; readonly en: readonly string[] };
-  /** Ids of categories.ts, the most telling first. */
+  /** Ids of categories.ts, the most specific first. */
   readonly categoryIds: readonly string[];
   readonly tagIds: readonly string[];
   readonly priceSek: number;
@@ -68,7 +68,7 @@ export interface SeedProduct {
   readonly videoUrl: string | null;
   readonly handpickedBy: string | null;
   readonly teamPick: boolean;
-  /** Higher sells more; no two of the hand-written products share a number. */
+  /** Higher is more popular. Unique among the hand-written products. */
   readonly popularity: number;
   readonly art: ArtParameters;
   readonly variants: readonly SeedVariant[];
@@ -84,7 +84,7 @@ export interface SeedReview {
   readonly verifiedPurchase: boolean;
 }
 
-/** A review of a customer pick by somebody who has bought it, with the product that it is of. */
+/** A review of a customer pick by a buyer, with its product id. */
 export type PickReview = readonly [
   productId: string,
   author: string,

@@ -12,18 +12,18 @@ import type { SeedProduct } from './seed-types.ts';
 import { TAGS } from './tags.ts';
 
 const ALLOWED_TAGS = new Set(['p', 'ul', 'li', 'strong', 'table', 'tbody', 'tr', 'th', 'td']);
-/** Names that are the same in both languages because their maker gave them so. */
+/** Names that are the same in both languages because the maker uses them so. */
 const SAME_NAME = new Set(['bike-2']);
 const SAME_CATEGORY = new Set(['mtb']);
 const SAME_TAG = new Set(['premium', 'hybrid']);
-/** Reductions that the thirty days before do not bear out, so that a page without a strike-through exists. */
+/** Reductions that the last thirty days do not confirm, so that a page without a struck price exists. */
 const NO_TRUE_REDUCTION = new Set(['cp-1019', 'cp-1039']);
 
 function unique(values: readonly unknown[]): void {
   expect(new Set(values).size).toBe(values.length);
 }
 
-/** Lowest price charged in the thirty days before today's began (docs/domain-facts.md 3.2). */
+/** Returns the lowest price in the thirty days before today's price began (docs/domain-facts.md 3.2). */
 function referencePrice({ priceHistory }: SeedProduct): number {
   const current = priceHistory.at(-1)!;
   const before = priceHistory.slice(0, -1);
@@ -32,7 +32,7 @@ function referencePrice({ priceHistory }: SeedProduct): number {
 }
 
 describe('the seeded catalogue', () => {
-  test('has no id, variant, drawing or popularity twice', () => {
+  test('has no duplicate id, variant, drawing or popularity', () => {
     unique(ALL_PRODUCTS.map(({ id }) => id));
     unique(ALL_PRODUCTS.flatMap(({ variants }) => variants.map(({ id }) => id)));
     unique(ALL_PRODUCTS.map(({ popularity }) => popularity));
@@ -68,14 +68,14 @@ describe('the seeded catalogue', () => {
     ]);
   });
 
-  test('names no category of an accessory so that the 20 % of the bikes would apply', () => {
+  test('no accessory category has a name to which the 20 % rule of bikes applies', () => {
     const names = new Map(CATEGORIES.map(({ id, name }) => [id, `${name.sv} ${name.en}`]));
     for (const { kind, categoryIds } of ALL_PRODUCTS.filter(({ kind }) => !isBikeKind(kind))) {
       for (const id of categoryIds) expect(names.get(id), kind).not.toMatch(/bike|electric|cykel/i);
     }
   });
 
-  test('[S3.21] holds the samples at the prices that were given', () => {
+  test('[S3.21] has the samples at the specified prices', () => {
     const prices = ACTIVE_PICKS.map(({ id, priceSek, discountedPriceSek }) => [
       id,
       priceSek,
@@ -99,7 +99,7 @@ describe('the seeded catalogue', () => {
     expect(CUSTOMER_PICKS.some((p) => p.priceSek === 18990 && p.discountedPriceSek === 14812)).toBe(true);
   });
 
-  test('keeps the products of the demonstration cart out of every list and without a reduction', () => {
+  test('the products of the demonstration cart are in no list and have no reduction', () => {
     expect(DEMO_PRODUCTS.map(({ id, priceSek }) => [id, priceSek])).toEqual([
       ['demo-bike', 1299.99],
       ['demo-helmet', 89.99],
@@ -109,7 +109,7 @@ describe('the seeded catalogue', () => {
     }
   });
 
-  test('differs in price, look and stock: few left, sold out and order items all occur', () => {
+  test('products differ in price, look and stock, including few left, sold out and order items', () => {
     const variants = ALL_PRODUCTS.flatMap((product) => product.variants);
     expect(variants.some(({ onHand }) => onHand >= 1 && onHand <= 3)).toBe(true);
     expect(variants.some(({ onHand, orderItem }) => onHand === 0 && !orderItem)).toBe(true);
@@ -118,7 +118,7 @@ describe('the seeded catalogue', () => {
 });
 
 describe.each(ALL_PRODUCTS)('$id', (product) => {
-  test('speaks both languages', () => {
+  test('has texts in both languages', () => {
     if (!SAME_NAME.has(product.id)) expect(product.name.sv).not.toBe(product.name.en);
     expect(product.description.sv).not.toBe(product.description.en);
     expect(product.specification.sv).not.toBe(product.specification.en);
@@ -126,7 +126,7 @@ describe.each(ALL_PRODUCTS)('$id', (product) => {
     expect(altText(product.art, 'sv')).not.toBe(altText(product.art, 'en'));
   });
 
-  test('uses allowed HTML only, every tag closed and without attributes', () => {
+  test('uses only allowed HTML, with closed tags and without attributes', () => {
     const { description, specification } = product;
     for (const html of [description.sv, description.en, specification.sv, specification.en]) {
       const open: string[] = [];
@@ -139,13 +139,13 @@ describe.each(ALL_PRODUCTS)('$id', (product) => {
     }
   });
 
-  test('links nobody real', () => {
+  test('has no links to real companies', () => {
     for (const url of [product.manufacturerUrl, product.videoUrl]) {
       if (url) expect(url).toMatch(/^https:\/\/(example\.com|www\.example\.se)\/[a-z0-9/-]+$/);
     }
   });
 
-  test('knows its categories and tags, and is electric when its drawing has a motor', () => {
+  test('has known categories and tags, and is electric if its drawing has a motor', () => {
     const known = { categories: CATEGORIES.map(({ id }) => id), tags: TAGS.map(({ id }) => id) };
     expect(known.categories).toEqual(expect.arrayContaining([...product.categoryIds]));
     expect(known.tags).toEqual(expect.arrayContaining([...product.tagIds]));
@@ -156,7 +156,7 @@ describe.each(ALL_PRODUCTS)('$id', (product) => {
     if (product.art.type === 'bike') expect(product.art.kind).toBe(product.kind);
   });
 
-  test('has a price history that ends with what it costs and bears out what it claims', () => {
+  test('has a price history that ends with its price and confirms its reduction', () => {
     const { priceHistory, discountedPriceSek, discountedPricePercent } = product;
     const days = priceHistory.map(({ daysAgo }) => daysAgo);
     expect(days).toEqual([...days].sort((a, b) => b - a));
@@ -170,7 +170,7 @@ describe.each(ALL_PRODUCTS)('$id', (product) => {
       );
   });
 
-  test('can be chosen and, in a bike’s case, fits more than one rider where frames have sizes', () => {
+  test('has variants, and a bike with frame sizes has several', () => {
     expect(product.variants.length).toBeGreaterThan(0);
     for (const { onHand, colour, artColour } of product.variants) {
       expect(Number.isSafeInteger(onHand) && onHand >= 0).toBe(true);
@@ -182,13 +182,13 @@ describe.each(ALL_PRODUCTS)('$id', (product) => {
 });
 
 describe('the reviews', () => {
-  test('[S9.REVIEWS] are there for most customer picks', () => {
+  test('[S9.REVIEWS] exist for most customer picks', () => {
     const reviewed = CUSTOMER_PICKS.filter(({ id }) => REVIEWS[id]);
     expect(reviewed.length).toBeGreaterThan(0.75 * CUSTOMER_PICKS.length);
     expect(reviewed.length).toBeLessThan(CUSTOMER_PICKS.length);
   });
 
-  test('belong to products, and at least one sample has none', () => {
+  test('belong to existing products, and at least one sample has none', () => {
     const ids = new Set(ALL_PRODUCTS.map(({ id }) => id));
     expect([...ids]).toEqual(expect.arrayContaining(Object.keys(REVIEWS)));
     expect(ACTIVE_PICKS.some(({ id }) => !REVIEWS[id])).toBe(true);
@@ -199,7 +199,7 @@ describe('the reviews', () => {
     unique(all.map(({ id }) => id));
     unique(all.map(({ comment }) => comment.sv));
     for (const { author, comment, date, rating } of all) {
-      // [LAW.4.3] As the shop shows its customers: first name and initial.
+      // [LAW.4.3] The shop's format of customer names: first name and initial.
       expect(author).toMatch(/^\p{Lu}[\p{L}-]+ \p{Lu}\.$/u);
       expect(comment.sv).not.toBe(comment.en);
       expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
@@ -209,7 +209,7 @@ describe('the reviews', () => {
   });
 });
 
-test('categories and tags are named in both languages', () => {
+test('categories and tags have names in both languages', () => {
   for (const { id, name } of CATEGORIES) if (!SAME_CATEGORY.has(id)) expect(name.sv).not.toBe(name.en);
   for (const { id, name } of TAGS) if (!SAME_TAG.has(id)) expect(name.sv).not.toBe(name.en);
 });

@@ -1,4 +1,4 @@
-// The words of a specification and the lines of its drawing tell of the same thing, at a price that can be believed.
+// Checks that specification rows agree with the drawing, and that prices are realistic.
 import type { BikeArt } from '@activepick/illustrations/art-parameters.ts';
 import { describe, expect, test } from 'vitest';
 import { ALL_PRODUCTS } from './all-products.ts';
@@ -6,7 +6,7 @@ import type { SeedProduct } from './seed-types.ts';
 
 type Says = Partial<{ readonly [K in keyof BikeArt]: readonly BikeArt[K][] }>;
 
-/** What a row of the Swedish specification promises of the picture. */
+/** The properties of the drawing that a row of the Swedish specification implies. */
 const PROMISES: readonly (readonly [row: RegExp, says: Says])[] = [
   [/^Växlar: .*\brem\b/i, { drivetrain: ['belt'] }],
   [/^Växlar: .*kolfiberrem/i, { drivetrain: ['belt'] }],
@@ -30,7 +30,7 @@ const PROMISES: readonly (readonly [row: RegExp, says: Says])[] = [
   [/^Utrustning: .*skärmar/i, { mudguards: ['full'] }],
 ];
 
-/** Kronor, from the cheapest to the dearest that a shop of this kind sells. */
+/** Realistic price ranges of such a shop, in kronor. */
 const PRICES: Readonly<Record<string, readonly [from: number, to: number]>> = {
   city: [3_000, 35_000],
   hybrid: [5_000, 45_000],
@@ -75,7 +75,7 @@ function broken({ art, specs }: (typeof bikes)[number]): string[] {
   );
 }
 
-describe('what a bike’s specification says is what its drawing shows', () => {
+describe('a bike’s drawing agrees with its specification', () => {
   test.each(bikes.map((bike) => [bike.id, bike] as const))('%s', (_, bike) => {
     expect(broken(bike)).toEqual([]);
     const inches = bike.specs.sv.join(' ').match(/\b(12|20|24|26|29) tum(?! fram)/);
@@ -84,7 +84,7 @@ describe('what a bike’s specification says is what its drawing shows', () => {
     expect(bike.art.motor === 'none').toBe(bike.art.battery === 'none');
   });
 
-  test('and the promises are of rows that there are', () => {
+  test('every promise refers to an existing row', () => {
     const rows = bikes.flatMap(({ specs }) => specs.sv);
     for (const [pattern] of PROMISES)
       expect(

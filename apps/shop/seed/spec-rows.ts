@@ -1,8 +1,8 @@
-// The rows that specifications are made of: labels once, values by product.
+// Builds specification rows: shared labels, with values by product.
 import { type SpecRow, text } from './compose.ts';
 import type { SeedText } from './seed-types.ts';
 
-// The same value gives the same row.
+// Returns the same row object for the same value.
 function row(label: SeedText): (sv: string, en?: string) => SpecRow {
   const made = new Map<string, SpecRow>();
   return (sv, en = sv) => {

@@ -11,6 +11,16 @@ import {
   reconcileAgreements,
 } from './features/agreements/server/reconcile-agreements.ts';
 import { AGREEMENT_REMINDER } from './features/agreements/server/remind.ts';
+import {
+  APPROVAL_LAPSED,
+  APPROVAL_REQUESTED,
+  REMIND_APPROVERS_JOB,
+  remindApprovers,
+} from './features/approvals/server/ask-approvers.ts';
+import {
+  mailOfApprovalRequest,
+  mailOfLapsedApproval,
+} from './features/approvals/server/mails/mail-approval.ts';
 import { sweepAttempts } from './features/bankid/server/bankid-repository.ts';
 import { MIRROR_JOB, mirrorProducts } from './features/catalogue/server/mirror-products.ts';
 import { sweepImports } from './features/catalogue-desk/server/import-repository.ts';
@@ -35,6 +45,10 @@ import {
   mailOfRepeat,
   ONBOARDING_REPEATED,
 } from './features/light-onboarding/server/mails/tell-of-repeat.ts';
+import { sweepInvitations } from './features/members/server/invitation-repository.ts';
+import { COMPANY_INVITATION } from './features/members/server/invite.ts';
+import { mailOfInvitation } from './features/members/server/mails/mail-invitation.ts';
+import { sweepFormerMembers } from './features/members/server/member-repository.ts';
 import type { MailKind } from './features/operations/mail-contract.ts';
 import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
 import {
@@ -101,8 +115,11 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [CONTRACT_NOTIFICATION]: (row) => mailOfContract(app, row),
       [AGREEMENT_REMINDER]: (row) => mailOfReminder(app, row),
       [BILLING_APPROVAL]: (row) => mailOfApproval(app, row),
+      [APPROVAL_REQUESTED]: (row) => mailOfApprovalRequest(app, row),
+      [APPROVAL_LAPSED]: (row) => mailOfLapsedApproval(app, row),
       [COMPANY_ACTIVE]: (row) => companyActivatedEmail(app, row),
       [CONFIRM_EMPLOYEES]: (row) => companyConfirmationEmail(app, row),
+      [COMPANY_INVITATION]: (row) => mailOfInvitation(app, row),
       [CREDIT_CHECK_WAITS]: (row) => mailOfWaitingCheck(app, row),
       [CONTRACT_ENDED]: (row) => mailOfEndedContract(app, row),
       [ONBOARDING_REPEATED]: (row) => mailOfRepeat(app, row),
@@ -118,6 +135,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [SWEEP_JOB]: deleteExpired(sweepsOf(app), app.log),
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
+  [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
   [ABANDONED_CALLS_JOB]: async () => {
     await recordAbandoned(app.db.pool);
@@ -133,6 +151,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
 /** What has run out is deleted once a day, by whose it is. */
 // What became of a list stands in the trace of each product; the list itself is of use for a month.
 const IMPORTS_KEPT_DAYS = 30;
+// The history of members names an invited address for so long.
+const INVITATIONS_KEPT_DAYS = 90;
 const sweepsOf = ({ db, seal, settings, today }: App): RetentionTask[] => [
   () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
   async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
@@ -145,6 +165,10 @@ const sweepsOf = ({ db, seal, settings, today }: App): RetentionTask[] => [
   async () => ({ endedEmployees: await endPastEmployees(db.pool, today()) }),
   async () => ({
     formerEmployees: await sweepFormerEmployees(db.pool, settings.companies.formerEmployeeMonths),
+  }),
+  async () => ({
+    formerMembers: await sweepFormerMembers(db.pool, settings.companies.formerEmployeeMonths),
+    invitations: await sweepInvitations(db.pool, INVITATIONS_KEPT_DAYS),
   }),
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
   async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),
@@ -167,6 +191,8 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
       PURSUE_INVOICES_JOB,
       ABANDONED_CALLS_JOB,
     ].map(everyMinute),
+    // Working hours in Stockholm are within these of UTC.
+    `7 6-16 * * * ${REMIND_APPROVERS_JOB} ?jobKey=${REMIND_APPROVERS_JOB}`,
     `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
     `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,
     ...(settings.products.url

@@ -62,7 +62,7 @@ const MAKERS: Record<MailTemplate, Maker> = {
   },
   'order-update': async (app, language) => {
     const { orderUpdateMail } = await import('./features/orders/server/order-mail.tsx');
-    const update = { event: 'ship', note: SAMPLE_NOTE[language] } as const;
+    const update = { event: 'ship', actor: 'staff', note: SAMPLE_NOTE[language] } as const;
     return orderUpdateMail(sampleOrder(app, language), update, placeOf(app, language));
   },
   'order-notice-receipt': async (app, language) => {
@@ -97,13 +97,21 @@ const MAKERS: Record<MailTemplate, Maker> = {
   },
   'agreement-reminder': async (app, language) => {
     const { reminderMail } = await import('./features/agreements/server/mails/reminder-mail.tsx');
-    const facts = { name: SAMPLE_CONTRACT.contractName, email: PERSON.email, link: app.publicUrl };
+    const facts = { name: SAMPLE_CONTRACT.contractName, email: PERSON.email, link: app.publicUrl, signBy: null };
     return reminderMail(facts, language, app.settings);
   },
   'self-invoice-approval': async (app, language) => {
     const { approvalMail } = await import('./features/self-invoicing/server/mails/approval-mail.tsx');
     const link = `${app.publicUrl}/invoice-approval`;
     return approvalMail({ billed: SAMPLE_INVOICE, to: PERSON.email, link }, language, app.settings);
+  },
+  'approval-requested': async (app, language) => {
+    const { approvalRequestedMail } = await import('./features/approvals/server/mails/approval-mail.tsx');
+    return approvalRequestedMail(sampleApproval(app), 0, language, app.settings);
+  },
+  'approval-lapsed': async (app, language) => {
+    const { approvalLapsedMail } = await import('./features/approvals/server/mails/approval-mail.tsx');
+    return approvalLapsedMail(sampleApproval(app), language, app.settings);
   },
   'company-active': sales({ kind: 'active' }),
   'credit-check-waits': sales({ kind: 'credit-check-waits' }),
@@ -117,6 +125,11 @@ const MAKERS: Record<MailTemplate, Maker> = {
   'confirm-employees': async (app, language) => {
     const { confirmMail } = await import('./features/companies/server/mails/company-mail.tsx');
     return confirmMail(SAMPLE_COMPANY, language, app.settings);
+  },
+  'company-invitation': async (app, language) => {
+    const { invitationMail } = await import('./features/members/server/mails/invitation-mail.tsx');
+    const link = `${app.publicUrl}/invitation`;
+    return invitationMail({ ...sampleInvitation(app), link }, language, app.settings);
   },
   'privacy-link': async (app, language) => {
     const { privacyMail } = await import('./features/privacy/server/privacy-mail.tsx');
@@ -141,6 +154,18 @@ export function serveMailPreviews(server: FastifyInstance, app: App): void {
         : reply.type('text/html; charset=utf-8').send(mail.html);
     },
   );
+}
+
+function sampleInvitation({ now }: App) {
+  const expiresAt = new Date(now().getTime() + 7 * 86_400_000);
+  return {
+    companyName: SAMPLE_COMPANY.companyName,
+    email: PERSON.email,
+    rights: ['hr' as const, 'approver' as const],
+    departments: ['Lager', 'Verkstad'],
+    invitedBy: '',
+    expiresAt,
+  };
 }
 
 function sampleOrder(app: App, language: Language): StoredOrder {
@@ -264,6 +289,18 @@ const SAMPLE_COMPANY = {
   employerCode: '7KQM-2XVB',
   employees: 42,
 } as const;
+
+const sampleApproval = ({ publicUrl }: App) => ({
+  orderNumber: '123456',
+  companyName: SAMPLE_COMPANY.companyName,
+  employee: PERSON.name,
+  department: 'Lager',
+  items: '1 × Vässla, 1 × Hjälm',
+  total: 2_949_900,
+  lapsesAt: new Date(Date.now() + 14 * 86_400_000),
+  to: PERSON.email,
+  link: publicUrl,
+});
 
 const SAMPLE_INVOICE = {
   invoice: {

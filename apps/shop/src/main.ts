@@ -154,14 +154,16 @@ async function startWork(app: App): Promise<() => Promise<void>> {
   };
 }
 
-// The catalogue, the employer, the keys of programs and the accounts of a demonstration, made at its first start.
+// The catalogue, the employers, the keys of programs and the accounts of a demonstration, made at its first start.
 async function openDemonstration(app: App): Promise<DemoFacts & { employerCode: string }> {
   const { seedIfEmpty } = await import('#seed/seed-database.ts');
   const { seedAccounts } = await import('#seed/seed-accounts.ts');
-  const { seedEmployer } = await import('#seed/seed-employer.ts');
+  const { seedEmployer, seedMembers } = await import('#seed/seed-employer.ts');
   await seedIfEmpty(app);
   await seedEmployer(app);
-  return { ...(await seedAccounts(app)), employerCode: DEMO_EMPLOYER_CODE };
+  const facts = await seedAccounts(app);
+  await seedMembers(app);
+  return { ...facts, employerCode: DEMO_EMPLOYER_CODE };
 }
 
 // What a developer's tools and the tests look for: where everything is. Nobody but its owner may read it.

@@ -114,6 +114,11 @@ export const PAGES = [
     module: () => import('./features/self-invoicing/pages/invoice-approval.tsx'),
   },
   {
+    path: '/invitation',
+    access: 'public',
+    module: () => import('./features/members/pages/invitation.tsx'),
+  },
+  {
     path: '/oauth/fortnox/callback',
     access: 'public',
     module: () => import('./features/self-invoicing/pages/fortnox-callback.tsx'),
@@ -125,10 +130,41 @@ export const PAGES = [
     menu: 'own',
   },
   {
+    path: '/employer/:companyId/policy',
+    access: 'signed-in',
+    module: () => import('./features/policy/pages/policy.tsx'),
+    footer: false,
+  },
+  {
     path: '/gislaved',
     access: 'municipal',
     module: () => import('./features/municipal/pages/gislaved.tsx'),
     menu: 'own',
+  },
+  {
+    path: '/employer',
+    access: 'signed-in',
+    module: () => import('./features/members/pages/employer-home.tsx'),
+  },
+  {
+    path: '/employer/:companyId',
+    access: 'signed-in',
+    module: () => import('./features/members/pages/employer-overview.tsx'),
+  },
+  {
+    path: '/employer/:companyId/approvals',
+    access: 'signed-in',
+    module: () => import('./features/approvals/pages/approvals.tsx'),
+  },
+  {
+    path: '/employer/:companyId/approvals/:orderId',
+    access: 'signed-in',
+    module: () => import('./features/approvals/pages/approval.tsx'),
+  },
+  {
+    path: '/employer/:companyId/members',
+    access: 'signed-in',
+    module: () => import('./features/members/pages/members.tsx'),
   },
   {
     path: '/admin/orders',

@@ -18,6 +18,7 @@ import { accountCalls } from './features/account/server/calls.ts';
 import { firstFactorCalls } from './features/account/server/first-factor-calls.ts';
 import { CONTRACT_WEBHOOK, serveContractWebhook } from './features/agreements/server/agreement-webhook.ts';
 import { agreementCalls } from './features/agreements/server/calls.ts';
+import { approvalDecisionCalls } from './features/approvals/server/calls.ts';
 import { bankidCalls } from './features/bankid/server/calls.ts';
 import { signInWithIdToken } from './features/bankid/server/sign-in-with-id-token.ts';
 import { benefitCalculatorCalls } from './features/benefit-calculator/server/calls.ts';
@@ -34,13 +35,15 @@ import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/checkout/server
 import { companyCalls } from './features/companies/server/calls.ts';
 import { companyDataCalls } from './features/company-data/server/calls.ts';
 import { contentCalls } from './features/content/server/calls.ts';
-import { lightOnboardingCalls } from './features/light-onboarding/server/calls.ts';
 import { eligibleListCalls } from './features/eligible-list/server/calls.ts';
+import { lightOnboardingCalls } from './features/light-onboarding/server/calls.ts';
 import { memberCalls } from './features/members/server/calls.ts';
+import { invitationCalls } from './features/members/server/invitation-calls.ts';
 import { memberRightsOf } from './features/members/server/member-repository.ts';
 import { operationsCalls } from './features/operations/server/calls.ts';
 import { orderDeskCalls } from './features/order-desk/server/calls.ts';
 import { orderCalls } from './features/orders/server/calls.ts';
+import { policyCalls } from './features/policy/server/calls.ts';
 import { privacyCalls } from './features/privacy/server/calls.ts';
 import { profileCalls } from './features/profile/server/calls.ts';
 import { publicApiCalls } from './features/public-api/server/calls.ts';
@@ -100,6 +103,9 @@ export const callsOf = (app: App): ServedCall[] => [
   ...companyDataCalls(app),
   ...memberCalls(app),
   ...eligibleListCalls(createAccount(app)),
+  ...approvalDecisionCalls(app),
+  ...invitationCalls(app),
+  ...policyCalls(app),
   ...staffViewCalls(app),
   ...storeCalls(app),
   ...agreementCalls(createAccount(app)),

@@ -1,5 +1,5 @@
-// Accounts: taken over before their owner signs up, entered with one factor where two are needed, guessed, and driven by
-// pages of other origins.
+// Attacks on accounts: taking one over before its owner signs up, skipping the second factor, guessing, and requests
+// from other origins.
 import { setTimeout as wait } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { steerService } from '#tests/app/service-steering.ts';
@@ -9,7 +9,7 @@ import { ask } from './ask.mjs';
 import { as, bodyOf, confirmByMail, mailTo, newAddress, newPerson, PASSWORD, signIn } from './people.mjs';
 
 const OTHER_PASSWORD = 'Angripare!77x';
-// A code of six digits may be tried five times.
+// A six-digit code allows five attempts.
 const BURST = 20;
 const RIGHT_AT = 9;
 const MAIL_ARRIVES_MS = 2_000;
@@ -17,7 +17,7 @@ const MAIL_ARRIVES_MS = 2_000;
 const signUp = (target, email, password, name) =>
   as(target)('POST', '/auth/v1/signup', { email, password, data: { first_name: name, last_name: name } });
 
-// An address gets one mail a minute: the call is made again when the shop says so.
+// An address gets one email per minute: repeats the call after the Retry-After time.
 async function onceAllowed(call) {
   const answer = await call();
   if (answer.status !== 429) return answer;
@@ -62,7 +62,7 @@ async function linkBankid(target, token) {
   return ended.linked === true;
 }
 
-/** [H4] Somebody with a linked BankID, entered with the password alone. */
+/** [H4] Sign-in with the password alone to an account with a linked BankID. */
 async function enrolWithOneFactor(target) {
   const person = await newPerson(target, 'bankid');
   const where = 'POST /auth/v1/factors';
@@ -102,10 +102,10 @@ async function changePasswordByToken(target) {
   ];
 }
 
-/** [L4] Many codes at once: only the first five are looked at. */
+/** [L4] Many concurrent codes: only the first five are checked. */
 async function guessCodes(target, { email }) {
   await onceAllowed(() => as(target)('POST', '/auth/v1/otp', { email, create_user: false }));
-  // The first mail confirmed the account.
+  // The first email confirmed the account.
   const mail = await mailTo(target, email, ({ subject }, at) => at === 0 && !/Bekräfta/.test(subject));
   const right = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
   if (!right) return [{ where: 'POST /auth/v1/otp', what: 'was not tried: no code came' }];
@@ -126,7 +126,7 @@ async function guessCodes(target, { email }) {
   ];
 }
 
-/** [I7] Addresses that look like the shop's own in letters of another alphabet. */
+/** [I7] Email addresses that imitate the shop's own with letters of another alphabet. */
 async function signUpLookAlikes(target) {
   const found = [];
   for (const email of ['drift@\u0430ctivepick.se', 'drift@xn--ctivepick-2fg.se', 'info@activep\u00edck.se'])
@@ -135,7 +135,7 @@ async function signUpLookAlikes(target) {
   return found;
 }
 
-/** [L9] Whether a signed-in person learns which addresses have an account. */
+/** [L9] A signed-in person tries to find out which addresses have an account. */
 async function probeAddresses(target) {
   const answers = [];
   for (const email of [target.scene.victim.email, newAddress('free')]) {
@@ -149,12 +149,12 @@ async function probeAddresses(target) {
   return [
     answers[0] !== answers[1] && {
       where: 'PUT /auth/v1/user',
-      what: `[L9] tells whether an address is taken: ${answers.join(' and ')}`,
+      what: `[L9] reveals whether an address is taken: ${answers.join(' and ')}`,
     },
   ];
 }
 
-/** [L10] Forms of other origins, which browsers send without asking first. */
+/** [L10] Forms from other origins, which browsers send without a preflight request. */
 async function postFromElsewhere(target) {
   const found = [];
   for (const path of ['/auth/v1/recover', '/auth/v1/signup', '/auth/v1/token?grant_type=password'])
@@ -179,7 +179,7 @@ async function postFromElsewhere(target) {
 
 /** Attacks accounts. */
 export async function tryAccounts(target) {
-  // Begun first: an address gets one mail a minute, and the others need none.
+  // Starts first, because an address gets one email per minute. The other attacks send no email.
   const beforehand = { email: newAddress('beforehand') };
   await signUp(target, beforehand.email, OTHER_PASSWORD, 'Attacker');
   const codes = await newPerson(target, 'codes');

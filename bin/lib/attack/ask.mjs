@@ -1,19 +1,19 @@
-// How the attack run talks to what it attacks: raw requests, so that nothing is tidied on the way.
+// Sends raw requests, so that no client normalises them.
 import http from 'node:http';
 
 const MAX_MS = 15_000;
 const MAX_BODY = 2 * 1024 * 1024;
 
 /**
- * Sends a request as it is and returns `{ status, headers, text, ms }`; status 0 when nothing came back in time.
- * `path` is not tidied. What comes after two megabytes is not read.
+ * Sends a request and returns `{ status, headers, text, ms }`; status 0 when no response came in time.
+ * Does not normalise `path`. Reads at most two megabytes.
  */
 export function ask(baseUrl, path, { method = 'GET', headers = {}, body } = {}) {
   const { hostname, port } = new URL(baseUrl);
   const begun = performance.now();
   return new Promise((resolve) => {
     const end = (answer) => resolve({ headers: {}, text: '', ...answer, ms: performance.now() - begun });
-    // Node sends the body of a DELETE without its length unless told.
+    // For a DELETE, Node sends no Content-Length by itself.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const request = http.request(
       { hostname, port, method, path, headers: { ...length, ...headers }, timeout: MAX_MS },
@@ -33,7 +33,7 @@ export function ask(baseUrl, path, { method = 'GET', headers = {}, body } = {}) 
   });
 }
 
-/** Sends JSON, with the token of somebody where there is one. */
+/** Sends JSON, with a bearer token if given. */
 export const askJson = (baseUrl, method, path, { body, token, headers } = {}) =>
   ask(baseUrl, path, {
     method,

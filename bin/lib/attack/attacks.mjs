@@ -1,15 +1,15 @@
-// The attacks. Each is given a target (`baseUrl`, `tokens` by role, `isOpenTo(call, role)`), tries what it can, and returns
-// how much it tried and what it found. A finding is `{ where, what }`.
+// The attacks. Each gets a target (`baseUrl`, `tokens` by role, `isOpenTo(call, role)`).
+// Returns the number of attempts and the findings, each `{ where, what }`.
 import net from 'node:net';
 import { ask, askJson } from './ask.mjs';
 import { once, operationsOf, wrongIn } from './operations.mjs';
 import { FORBIDDEN_PATHS, MARK, PAYLOADS } from './payloads.mjs';
 
-// What would end the run for whoever makes it.
+// Calls that would end the attacker's own session.
 const LEFT_OUT = new Set(['DELETE /api/profile']);
 const ID_OF_NOBODY = '00000000-0000-7000-8000-000000000000';
 
-/** Every call by everybody: only those come through who may. */
+/** Makes every call in every role. Only roles with the permission may succeed. */
 export async function walkRights(target) {
   const found = [];
   let tried = 0;
@@ -22,13 +22,13 @@ export async function walkRights(target) {
       tried += 1;
       const isRefused = status === 401 || status === 403;
       if (!isRefused && !target.isOpenTo(call, token === null ? null : who))
-        found.push({ where: `${call} as ${who}`, what: `answers ${status} to whom it is not open` });
+        found.push({ where: `${call} as ${who}`, what: `answers ${status} without the permission` });
     }
   }
   return { tried, found };
 }
 
-/** Addresses that lead nowhere, and pages with hostile texts in their query. */
+/** Requests unknown URLs, and pages with hostile texts in their query. */
 export async function tryPaths({ baseUrl }) {
   const found = [];
   for (const path of FORBIDDEN_PATHS) {
@@ -46,7 +46,7 @@ export async function tryPaths({ baseUrl }) {
   return { tried: FORBIDDEN_PATHS.length + pages.length * PAYLOADS.length, found: once(found) };
 }
 
-// [I5] An answer from the page cache has an ETag; one that went round it costs a rendering and has none.
+// [I5] A response from the page cache has an ETag. A response that bypassed it was rendered and has none.
 async function cacheBypasses(baseUrl) {
   const found = [];
   for (const page of ['/', '/product/bike-1', '/api/products'])
@@ -54,7 +54,7 @@ async function cacheBypasses(baseUrl) {
       await ask(baseUrl, page);
       const { headers } = await ask(baseUrl, page, options);
       const by = options.method ?? 'Authorization';
-      if (!headers.etag) found.push({ where: page, what: `[I5] goes round the page cache by ${by}` });
+      if (!headers.etag) found.push({ where: page, what: `[I5] bypasses the page cache by ${by}` });
     }
   return found;
 }
@@ -65,7 +65,7 @@ const WANTED_HEADERS = [
   ['content-security-policy', /frame-ancestors 'none'/],
 ];
 
-/** What every answer says of itself, and whom it believes. */
+/** Checks security headers, and whether forged proxy headers are trusted. */
 export async function tryHeaders({ baseUrl }) {
   const found = await cacheBypasses(baseUrl);
   const pages = ['/', '/auth', '/checkout', '/api/products', '/api/account', '/nowhere'];
@@ -93,7 +93,7 @@ export async function tryHeaders({ baseUrl }) {
   return { tried: pages.length * 2, found };
 }
 
-/** Sign-in and forgotten passwords say the same of addresses that are known and of those that are not. */
+/** Checks that sign-in and password reset answer alike for known and unknown addresses. */
 export async function tryEnumeration({ baseUrl, knownAddress }) {
   const found = [];
   const bodies = [
@@ -106,12 +106,12 @@ export async function tryEnumeration({ baseUrl, knownAddress }) {
       const { status, text } = await askJson(baseUrl, 'POST', path, { body: bodyFor(email) });
       seen.push(`${status} ${text.replace(/[0-9a-f-]{36}/g, '')}`);
     }
-    if (seen[0] !== seen[1]) found.push({ where: path, what: 'tells whether an account exists' });
+    if (seen[0] !== seen[1]) found.push({ where: path, what: 'reveals whether an account exists' });
   }
   return { tried: bodies.length * 2, found };
 }
 
-/** Many who begin a request and never end it: the others do not wait for them. */
+/** Opens many requests that never end. Other requests must not wait for them. */
 export async function trySlowClients({ baseUrl }, { clients = 200, asks = 40 } = {}) {
   const quiet = await worstOf(baseUrl, asks);
   const { hostname, port } = new URL(baseUrl);
@@ -135,7 +135,7 @@ async function worstOf(baseUrl, asks) {
   return times.sort((one, other) => one - other)[Math.floor(asks * 0.95)] ?? 0;
 }
 
-/** Types secrets where they belong, and looks for them in what the program has written down. */
+/** Sends secrets in their proper fields, and searches the logs for them. */
 export async function tryCanaries({ baseUrl, writtenDown }) {
   const secrets = [`losen-${MARK}-7Kanarie`, '19900101-2385'];
   const [password, personalNumber] = secrets;
@@ -148,7 +148,7 @@ export async function tryCanaries({ baseUrl, writtenDown }) {
   await ask(baseUrl, `/nowhere/${personalNumber}?password=${password}`);
   const lines = await writtenDown();
   const found = secrets.flatMap((secret) =>
-    lines.includes(secret) ? [{ where: 'what is written down', what: `holds ${secret}` }] : [],
+    lines.includes(secret) ? [{ where: 'the logs', what: `contain ${secret}` }] : [],
   );
   return { tried: secrets.length, found };
 }

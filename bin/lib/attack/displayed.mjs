@@ -1,4 +1,4 @@
-// Markup and links that people type, looked for where they are shown later: pages that the server draws, and mails.
+// Enters markup and links, then searches for them in rendered pages and in emails.
 import { ask } from './ask.mjs';
 import { MARK } from './payloads.mjs';
 import { as, bodyOf, mailsTo, mailTo, newAddress, newPerson } from './people.mjs';
@@ -8,7 +8,7 @@ const IMAGE = `<img src=x onerror=${MARK}()>`;
 const SCRIPT = `<script>${MARK}()</script>`;
 const isRaw = (html) => html.includes(IMAGE) || html.includes(SCRIPT);
 
-/** Types markup into every form and looks at the pages and mails that show it. */
+/** Enters markup in every form and checks the pages and emails that show it. */
 export async function tryDisplayed(target) {
   const found = [];
   const person = await newPerson(target, 'markup');
@@ -39,16 +39,16 @@ export async function tryDisplayed(target) {
     '/stores',
   ]) {
     const { text } = await ask(target.baseUrl, path);
-    if (isRaw(text)) found.push({ where: path, what: 'shows markup that was typed elsewhere' });
+    if (isRaw(text)) found.push({ where: path, what: 'shows markup from a form unescaped' });
   }
   await mailTo(target, guest, undefined, 5_000);
   const staff = target.demo.accounts.map(({ email }) => email);
   for (const address of [guest, person.email, ...staff])
     for (const { subject, html } of await mailsTo(target, address))
       if (isRaw(html ?? ''))
-        found.push({ where: `the mail "${subject}"`, what: 'shows markup that was typed' });
+        found.push({ where: `the mail "${subject}"`, what: 'shows markup from a form unescaped' });
 
-  // [H3] A name is no place for a link: it would reach a stranger's mailbox in the shop's name.
+  // [H3] A link in a name would reach a stranger's mailbox in an email from the shop.
   const linked = { firstName: 'Vinn http://evil.example/x', address: 'www.evil.example' };
   const refused = await placeOrder(
     target,

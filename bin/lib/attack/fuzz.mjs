@@ -1,4 +1,4 @@
-// Every call with one hostile value at a time in a body and an address that are right otherwise.
+// Sends every call with one hostile value at a time in an otherwise valid body and URL.
 import { askJson } from './ask.mjs';
 import { passFrom } from './onboarding.mjs';
 import { authCallsOf, once, operationsOf, wrongIn } from './operations.mjs';
@@ -6,10 +6,10 @@ import { HOSTILE_VALUES, MARK, PAYLOADS, SLEEPS } from './payloads.mjs';
 import { bodyOf } from './people.mjs';
 import { pathOf } from './scene-paths.mjs';
 
-// These end the session or the account that the attack goes on with.
+// These would end the session or the account that the attack uses.
 const LEFT_OUT = new Set(['DELETE /api/profile', 'POST /api/light-onboarding/pass']);
 
-/** Returns every copy of a value in which exactly one leaf is replaced, as `[path of the leaf, copy]`. */
+/** Returns copies of a value, each with one leaf replaced, as `[path of the leaf, copy]`. */
 export function withOneReplaced(value, replacement, path = '') {
   if (Array.isArray(value))
     return value.flatMap((item, at) =>
@@ -43,7 +43,7 @@ async function callsOf(target) {
   return [...described, ...auth].filter(({ call }) => !LEFT_OUT.has(call));
 }
 
-/** Returns the person with the fewest rights whom a call is open to. */
+/** Returns the person with the fewest permissions who may make a call. */
 function callerOf(target, call) {
   const known = call.replace(/\?.*/, '');
   if (target.isOpenTo(known, null)) return null;
@@ -58,7 +58,7 @@ async function freshVersion(target, address, body, token) {
   return typeof version === 'number' ? { ...body, version } : body;
 }
 
-/** Tries every call. A body that is right and refused as malformed is a finding too: the attack would not get past it. */
+/** Tries every call. A valid body that is refused as malformed is a finding too, because it would block the attack. */
 export async function fuzzCalls(target) {
   const found = [];
   let tried = 0;
@@ -74,7 +74,7 @@ export async function fuzzCalls(target) {
     return answer;
   };
   for (const { method, path, call, hasBody, query } of await callsOf(target)) {
-    // A pass opens its form to people who are signed out.
+    // A pass allows the call to signed-out people.
     const token = call.includes('/light-onboarding/') ? null : callerOf(target, call);
     const address = pathOf(path, target.scene);
     if (!hasBody) {
@@ -112,7 +112,7 @@ export async function fuzzCalls(target) {
   return { tried, found: once(found) };
 }
 
-// What a schema says of a value. A rule of the business has words of its own, such as 'unknown'.
+// Error codes of schemas. Business rules have their own, such as 'unknown'.
 const SCHEMA_CODES = /^(invalid_|unrecognized_|too_|not_)/;
 const isMalformed = (answer) => {
   const { code, fields = [] } = bodyOf(answer);

@@ -1,4 +1,4 @@
-// Large bodies from callers who have no right to send them: the shop refuses them before it reads, and serves others.
+// Sends large bodies without permission. The shop must refuse them before reading, and serve others meanwhile.
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from './ask.mjs';
 import { authCallsOf, once, operationsOf } from './operations.mjs';
@@ -6,7 +6,7 @@ import { pathOf } from './scene-paths.mjs';
 
 const MEGABYTES = 10;
 const SIZE = MEGABYTES * 1024 * 1024;
-// Generous beside the goal of 50 ms: this machine may be busy, and without the fix it takes seconds.
+// More generous than the goal of 50 ms, for a busy machine. Without the protection it takes seconds.
 const LATE_MS = 500;
 const SHAPES = {
   'nested lists': () => '['.repeat(SIZE),
@@ -15,7 +15,7 @@ const SHAPES = {
   'many keys': () => `{${Array.from({ length: 700_000 }, (_, at) => `"k${at}":1`).join(',')}}`,
 };
 
-/** Sends large bodies without a token to every call that takes one, and asks meanwhile whether the shop is alive. */
+/** Sends large bodies without a token to every call with a body. Requests /healthz meanwhile. */
 export async function tryLargeBodies(target) {
   const found = [];
   let tried = 0;
@@ -44,7 +44,7 @@ export async function tryLargeBodies(target) {
       const slowest = await beside();
       tried += 1;
       const where = `${call} with ${MEGABYTES} MB of ${shape}`;
-      // The connection may be closed while the body is still being sent: then no status arrives.
+      // The server may close the connection while the body is being sent. Then no status arrives.
       if (status !== 0 && (status < 400 || status >= 500))
         found.push({ where, what: `[H2] answers ${status}` });
       if (ms > LATE_MS) found.push({ where, what: `[H2] is refused after ${Math.round(ms)} ms` });
@@ -55,7 +55,7 @@ export async function tryLargeBodies(target) {
   return { tried, found: once(found) };
 }
 
-// Asks /healthz again and again until told to end. Returns how long the slowest answer took.
+// Requests /healthz until stopped. Returns the milliseconds of the slowest response.
 function aliveBeside({ baseUrl }) {
   let isOver = false;
   const asking = (async () => {

@@ -1,5 +1,5 @@
-// What costs money, stock or other people's patience, asked for again and again by one client and by many. Runs against an
-// instance with the limits that production has. The client's address is the one that a trusted proxy names.
+// Repeats calls that cost money, stock or emails, from one client and from many. Needs an instance with the limits of
+// production, behind a trusted proxy that forwards the client's IP address.
 import { steerService } from '#tests/app/service-steering.ts';
 import { ask } from './ask.mjs';
 import { passFrom } from './onboarding.mjs';
@@ -11,13 +11,13 @@ const STOCK = 40;
 const REVEALS = 120;
 const PASSES = 8;
 const LOOK_UPS = 12;
-// What one client may look up in a day, with however many passes (docs/security.md, T05).
+// Look-ups per client and day, over all its passes (docs/security.md, T05).
 const LOOK_UPS_OF_A_CLIENT = 60;
 const MAILS_TO_A_STRANGER = 5;
 
 const from = (ip) => ({ 'x-forwarded-for': ip });
 
-/** [H3] One visitor orders until the stock is gone and a stranger's mailbox is full. */
+/** [H3] One visitor orders until the stock is empty and a stranger's mailbox is full. */
 async function orderWithoutEnd(target) {
   const product = await newProduct(target, { onHand: STOCK, orderItem: false });
   const email = newAddress('bomb');
@@ -38,7 +38,7 @@ async function orderWithoutEnd(target) {
   ];
 }
 
-/** [M1] Passes cost nothing: the look-ups that the shop pays for when one client asks for many of them. */
+/** [M1] Passes are free: counts paid look-ups when one client gets many passes. */
 async function lookUpWithManyPasses(target) {
   const { roaring } = target.demo.sandbox;
   const paidCalls = async () =>
@@ -62,11 +62,11 @@ async function lookUpWithManyPasses(target) {
       where: 'company look-ups with passes',
       what: `[M1] pays for ${paid} look-ups of one client that asks for a new pass each time`,
     },
-    paid === 0 && { where: 'company look-ups with passes', what: 'were not tried: none was paid for' },
+    paid === 0 && { where: 'company look-ups with passes', what: 'were not tried: no look-up was paid for' },
   ];
 }
 
-/** [M6] Staff read whole personal numbers one after the other. */
+/** [M6] Staff reveal full personal numbers one after the other. */
 async function revealWithoutEnd(target) {
   const { company, signatory } = target.scene.ids;
   const store = as(target, target.tokens.store);
@@ -80,12 +80,12 @@ async function revealWithoutEnd(target) {
   return [
     {
       where: `POST ${path}`,
-      what: `[M6] tells ${answered} of ${REVEALS} whole personal numbers, without a limit`,
+      what: `[M6] reveals ${answered} of ${REVEALS} whole personal numbers, without a limit`,
     },
   ];
 }
 
-/** [L5] One network of IPv6 in many spellings is one client. */
+/** [L5] One IPv6 network counts as one client, whatever its addresses. */
 async function guessFromOneNetwork(target) {
   const statuses = [];
   for (let count = 1; count <= 12; count += 1)
@@ -103,12 +103,12 @@ async function guessFromOneNetwork(target) {
   return [
     !statuses.includes(429) && {
       where: 'POST /api/light-onboarding/pass',
-      what: '[L5] counts the addresses of one IPv6 network apart',
+      what: '[L5] counts the addresses of one IPv6 network separately',
     },
   ];
 }
 
-/** [M7] Strangers use up what all share: who knows the right answer still gets in. */
+/** [M7] Strangers use up the shared attempts. The owner with the right answer still gets in. */
 async function lockOthersOut(target) {
   const found = [];
   for (let count = 0; count < 120; count += 1)
@@ -130,7 +130,7 @@ async function lockOthersOut(target) {
   return found;
 }
 
-/** Forms that send mail have a limit for each visitor (T13). */
+/** Forms that send email have a limit per visitor (T13). */
 async function writeWithoutEnd(target) {
   const statuses = [];
   for (let count = 0; count < 100; count += 1)
@@ -152,7 +152,7 @@ async function writeWithoutEnd(target) {
   ];
 }
 
-/** Attacks the limits. */
+/** Attacks the rate limits. */
 export async function tryLimits(target) {
   const attacks = [
     orderWithoutEnd,

@@ -1,10 +1,10 @@
-// The light onboarding: what somebody reaches who has its access code, which employers share.
+// Attacks by somebody with the access code of the light onboarding, which employers share.
 
 import { withCheckDigit } from '#tests/factories/check-digit.ts';
 import { as, bodyOf, mailTo } from './people.mjs';
 import { registeredNumber } from './scene.mjs';
 
-// Who signs alone for the scene's company, by the stand-in register. The attacker knows even that.
+// The sole signatory of the scene's company in the sandbox register. The attacker knows this number.
 const SIGNATORY = `19${withCheckDigit('700707980')}`;
 const SOLE_TRADER = '540110-9565';
 
@@ -16,7 +16,7 @@ export async function passFrom(target, headers) {
   return bodyOf(answer).pass ?? null;
 }
 
-/** [H5] A company that staff have begun, asked for with a pass. */
+/** [H5] Requests with a pass for a company that staff created. */
 async function takeOver(target, pass) {
   const admin = as(target, target.tokens.admin);
   const { id, number } = target.scene.company;
@@ -40,16 +40,16 @@ async function takeOver(target, pass) {
   return [
     before !== after && {
       where,
-      what: `[H5] changes a company that staff began: ${before} became ${after}`,
+      what: `[H5] changes a company that staff created: ${before} became ${after}`,
     },
     (await mailTo(target, address, undefined, 1_500)) && {
       where,
-      what: '[H5] mails a stranger about a company that staff began',
+      what: '[H5] mails a stranger about a company that staff created',
     },
   ];
 }
 
-/** [M1] What a pass must not open: contracts and mails of the caller's own making, and credit data of a person. */
+/** [M1] A pass must not allow custom agreements and emails, or credit data of a person. */
 async function beyondTheForm(target, pass) {
   const found = [];
   const party = {
@@ -89,7 +89,7 @@ async function beyondTheForm(target, pass) {
     accessToken: grant.access_token,
   });
   if (rating.status === 200 && /"rating":\s*\d/.test(rating.text))
-    found.push({ where: 'company-rating with a pass', what: '[M1] tells the rating of a sole trader' });
+    found.push({ where: 'company-rating with a pass', what: '[M1] returns the rating of a sole trader' });
   return found;
 }
 

@@ -1,8 +1,8 @@
-// The calls of what is attacked, and the signs that an answer must never show.
+// The calls of the target, and signs that a response must never contain.
 import { ask } from './ask.mjs';
 import { INSIDE, MARK, SLEEP_SECONDS } from './payloads.mjs';
 
-/** Reads every call of the target out of its own description. */
+/** Returns every call of the target, from its OpenAPI document. */
 export async function operationsOf({ baseUrl }) {
   const { text } = await ask(baseUrl, '/api/openapi.json');
   const document = JSON.parse(text);
@@ -17,11 +17,11 @@ export async function operationsOf({ baseUrl }) {
   );
 }
 
-/** Returns the calls of the auth service, which has no description of its own: those that the attack has bodies for. */
+/** Returns the calls of the auth service for which the attack has bodies. The OpenAPI document does not list them. */
 export const authCallsOf = ({ scene }) =>
   Object.keys(scene.bodies).filter((call) => call.includes('/auth/v1/'));
 
-/** Returns what is wrong with any answer, whatever was asked: `{ where, what }` each. */
+/** Returns general problems of a response, each `{ where, what }`. */
 export function wrongIn(answer, where) {
   const isHtml = String(answer.headers['content-type'] ?? '').startsWith('text/html');
   const isMarkup =
@@ -30,9 +30,9 @@ export function wrongIn(answer, where) {
     answer.status === 0 && 'does not answer',
     answer.status >= 500 && answer.status !== 503 && `answers ${answer.status}`,
     answer.ms > SLEEP_SECONDS * 900 && 'takes as long as its payload told the database to sleep',
-    isMarkup && 'shows markup as it came',
+    isMarkup && 'shows markup unescaped',
     JSON.stringify(answer.headers).includes(`${MARK}=1`) && 'splits its headers',
-    ...INSIDE.filter(([sign]) => sign.test(answer.text)).map(([, what]) => `tells ${what}`),
+    ...INSIDE.filter(([sign]) => sign.test(answer.text)).map(([, what]) => `reveals ${what}`),
   ];
   return whats.filter(Boolean).map((what) => ({ where, what }));
 }

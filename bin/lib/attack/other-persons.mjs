@@ -1,4 +1,4 @@
-// The objects of one person asked for by another: by people without any right to them, and by nobody.
+// Requests for another person's objects, by people without permission and signed out.
 import { askJson } from './ask.mjs';
 import { authCallsOf, operationsOf } from './operations.mjs';
 import { ownedObjectOf, pathOf } from './scene-paths.mjs';
@@ -32,7 +32,7 @@ export async function tryOtherPersons(target) {
         found.push({ where: call, what: `was not tried: the scene has no ${object}` });
         continue;
       }
-      // The code of a request opens it for everybody who has it: here it is left out.
+      // A request's code gives everybody access to it, so it is left out here.
       const isByCode = call === 'POST /api/requests/:id/status';
       const body = hasBody ? ((isByCode ? {} : await target.scene.bodies[call]?.(target)) ?? {}) : undefined;
       const { status, text } = await askJson(target.baseUrl, method, pathOf(path, target.scene), {
@@ -40,7 +40,7 @@ export async function tryOtherPersons(target) {
         token,
       });
       tried += 1;
-      // The role of somebody else is answered like a role that nobody has.
+      // Another person's role is answered like a role that nobody has.
       const isEmpty = status === 200 && text.includes('"data":null');
       const isRefused = REFUSED.has(status) || isEmpty || (status === 422 && call.includes('/auth/v1/'));
       if (!isRefused)

@@ -1,9 +1,9 @@
-// What is thrown at every text: each means something to a database, a header, a template, a path or a page.
+// Payloads for every text field. Each is special to a database, a header, a template, a path or a page.
 
-/** Stands in each payload, so that it is found again wherever it comes out. */
+/** Part of each payload, to find it wherever it appears. */
 export const MARK = 'k9x7q';
 
-/** Texts that mean something to what is behind. */
+/** Texts that are special to the server or to systems behind it. */
 export const PAYLOADS = [
   `${MARK}'`,
   `${MARK}' or '1'='1`,
@@ -17,17 +17,17 @@ export const PAYLOADS = [
   MARK.repeat(2_000),
 ];
 
-/** How long the payloads below have a database sleep: less than the statement timeout of the application's role. */
+/** How long the payloads below make the database sleep. Less than the statement timeout of the application's role. */
 export const SLEEP_SECONDS = 2;
 
-/** Texts that have a database sleep when they become part of a statement. */
+/** Texts that make the database sleep if they become part of a statement. */
 export const SLEEPS = [
   `${MARK}'; select pg_sleep(${SLEEP_SECONDS}); --`,
   `1' and (select pg_sleep(${SLEEP_SECONDS})) is null --${MARK}`,
   `${MARK}' || (select pg_sleep(${SLEEP_SECONDS})) || '`,
 ];
 
-/** Values of another type, size or calendar than a field expects. */
+/** Values of an unexpected type, size or calendar. */
 export const HOSTILE_VALUES = [
   '2026-02-30',
   '0000-01-01',
@@ -50,7 +50,7 @@ export const HOSTILE_VALUES = [
   { toString: 'x', __proto__x: 1 },
 ];
 
-/** Addresses that answer with nothing of ours, wherever they lead. */
+/** Paths that must return none of our files. */
 export const FORBIDDEN_PATHS = [
   '/.env',
   '/.env.example',
@@ -94,15 +94,15 @@ export const FORBIDDEN_PATHS = [
   '/auth/v1/admin',
 ];
 
-/** Signs that an answer tells what only the inside should know. */
+/** Signs that a response reveals internals. */
 export const INSIDE = [
   [/\bat [^\n]{0,200}\.(?:ts|tsx|js|mjs):\d+:\d+/, 'a stack'],
-  [/node_modules\//, 'a path of the inside'],
+  [/node_modules\//, 'an internal path'],
   [
     /syntax error at or near|duplicate key value violates|relation "\w+" does not exist/,
-    'words of the database',
+    'a database message',
   ],
   [/root:[x*]:0:0:/, 'a file of the machine'],
-  [/\bpostgres(?:ql)?:\/\/[^\s"]+/, 'an address of the database'],
+  [/\bpostgres(?:ql)?:\/\/[^\s"]+/, 'a database URL'],
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'a private key'],
 ];

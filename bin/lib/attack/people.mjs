@@ -1,18 +1,18 @@
-// People of an attacked demonstration: made, confirmed by their mail, signed in, linked to BankID.
+// Creates people in an attacked demonstration: signs them up, confirms their email, signs them in, links BankID.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { plainError } from '../command.mjs';
 import { askJson } from './ask.mjs';
 
-/** A password that every rule accepts. */
+/** A password that satisfies every rule. */
 export const PASSWORD = 'tandem-rullar-9-mil';
 
 const MAIL_WITHIN_MS = 20_000;
 
-/** Returns an address that nobody has. */
+/** Returns an unused email address. */
 export const newAddress = (name) => `${name}-${randomBytes(5).toString('hex')}@example.se`;
 
-/** Returns the parsed body of an answer, or an empty object. */
+/** Returns the parsed body of a response, or an empty object. */
 export function bodyOf({ text }) {
   try {
     return JSON.parse(text) ?? {};
@@ -21,7 +21,7 @@ export function bodyOf({ text }) {
   }
 }
 
-/** Returns the newest mail to an address that `accepts`, or null when none arrives in time. */
+/** Returns the newest email to an address that `accepts` matches, or null when none arrives in time. */
 export async function mailTo({ demo }, address, accepts = () => true, withinMs = MAIL_WITHIN_MS) {
   const until = Date.now() + withinMs;
   do {
@@ -32,13 +32,13 @@ export async function mailTo({ demo }, address, accepts = () => true, withinMs =
   return null;
 }
 
-/** Returns every mail to an address, the newest first. */
+/** Returns every email to an address, newest first. */
 export async function mailsTo({ demo }, address) {
   const { text } = await askJson(demo.sandbox.mail, 'GET', `/messages?to=${encodeURIComponent(address)}`);
   return JSON.parse(text).messages;
 }
 
-/** Returns the session of a sign-in by password, or null. */
+/** Signs in by password. Returns the session, or null. */
 export async function signIn({ baseUrl }, email, password) {
   const answer = await askJson(baseUrl, 'POST', '/auth/v1/token?grant_type=password', {
     body: { email, password },
@@ -46,7 +46,7 @@ export async function signIn({ baseUrl }, email, password) {
   return answer.status === 200 ? bodyOf(answer) : null;
 }
 
-/** Confirms the newest sign-up of an address by the code in its mail. Returns the session. */
+/** Confirms the newest sign-up of an address with the code in its email. Returns the session. */
 export async function confirmByMail(target, email) {
   const mail = await mailTo(target, email, ({ text }) => /\b\d{6}\b/.test(text));
   const token = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
@@ -56,7 +56,7 @@ export async function confirmByMail(target, email) {
   return answer.status === 200 ? bodyOf(answer) : null;
 }
 
-/** Makes a person with a confirmed account. Returns `{ email, id, token }`. */
+/** Creates a person with a confirmed account. Returns `{ email, id, token }`. */
 export async function newPerson(target, name) {
   const email = newAddress(name);
   const answer = await askJson(target.baseUrl, 'POST', '/auth/v1/signup', {
@@ -64,11 +64,12 @@ export async function newPerson(target, name) {
   });
   const made = bodyOf(answer);
   const session = made.access_token ? made : await confirmByMail(target, email);
-  if (!session?.access_token) throw plainError(`${name} could not be made: ${answer.status} ${answer.text}`);
+  if (!session?.access_token)
+    throw plainError(`${name} could not be created: ${answer.status} ${answer.text}`);
   return { email, id: session.user.id, token: session.access_token };
 }
 
-/** Calls as somebody: `(method, path, body)`, with the client address that the proxy header names. */
+/** Returns a function `(method, path, body)` that calls as this person, with the given client IP address. */
 export const as =
   ({ baseUrl }, token, headers) =>
   (method, path, body) =>

@@ -1,4 +1,4 @@
-// Personal data: read by somebody else through a shared address, and left behind after an erasure.
+// Attacks on personal data: reading it through a shared address, and finding it after an erasure.
 import { setTimeout as wait } from 'node:timers/promises';
 import { as, bodyOf, newPerson } from './people.mjs';
 import { newProduct, orderBody, PERSONAL_NUMBER, placeOrder } from './scene.mjs';
@@ -6,7 +6,7 @@ import { newProduct, orderBody, PERSONAL_NUMBER, placeOrder } from './scene.mjs'
 const COPY_WITHIN_MS = 15_000;
 const DIGITS = PERSONAL_NUMBER.replace('-', '');
 
-// A job makes the copy.
+// A background job creates the copy.
 async function readyCopy(own, id) {
   const until = Date.now() + COPY_WITHIN_MS;
   for (;;) {
@@ -16,7 +16,7 @@ async function readyCopy(own, id) {
   }
 }
 
-/** [M4] A stranger's personal number, typed beside somebody else's address, in that person's copy. */
+/** [M4] A stranger enters their personal number with a victim's address. The victim's data copy must not contain it. */
 async function copyOfAddress(target) {
   const person = await newPerson(target, 'copy');
   const body = await orderBody(target, target.scene.product.id, {
@@ -30,7 +30,9 @@ async function copyOfAddress(target) {
   const where = 'GET /api/profile/data-copies/:id';
   if (status !== 200) return [{ where, what: `was not tried: it answers ${status}` }];
   const isTold = text.includes(PERSONAL_NUMBER) || text.includes(DIGITS);
-  return [isTold && { where, what: '[M4] tells a personal number that a stranger typed beside the address' }];
+  return [
+    isTold && { where, what: '[M4] contains a personal number that a stranger entered with the address' },
+  ];
 }
 
 async function deliveredOrder(target, person, product) {
@@ -44,7 +46,7 @@ async function deliveredOrder(target, person, product) {
   }
 }
 
-/** [M5] A review that its author's erasure must reach. */
+/** [M5] The erasure of an account must also remove its review's author. */
 async function reviewAfterErasure(target) {
   const product = await newProduct(target);
   const person = await newPerson(target, 'reviewer');
@@ -53,7 +55,7 @@ async function reviewAfterErasure(target) {
   const where = `/api/reviews/:id`;
   const written = await own('POST', `/api/reviews/${product.id}/own`, { rating: 5, comment: 'Bra cykel.' });
   if (written.status >= 300)
-    return [{ where, what: `was not tried: no review was written (${written.status})` }];
+    return [{ where, what: `was not tried: no review was stored (${written.status})` }];
   const erased = await own('DELETE', '/api/profile', { confirmed: true });
   if (erased.status >= 300) return [{ where, what: `was not tried: the account stays (${erased.status})` }];
   const { data } = bodyOf(await as(target)('GET', `/api/reviews/${product.id}`));
@@ -66,7 +68,7 @@ async function reviewAfterErasure(target) {
   ];
 }
 
-/** Attacks the privacy of people. */
+/** Attacks personal data. */
 export async function tryPersonalData(target) {
   const found = [...(await copyOfAddress(target)), ...(await reviewAfterErasure(target))];
   return { tried: 2, found: found.filter(Boolean) };

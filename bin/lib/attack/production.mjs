@@ -1,4 +1,4 @@
-// Production started with one unsafe setting at a time: it must stop and name the setting.
+// Starts production with one unsafe setting at a time. It must stop and name the setting.
 import { spawn } from 'node:child_process';
 import { once as event } from 'node:events';
 import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '#tests/app/production-providers.ts';
@@ -12,7 +12,7 @@ const SAFE = {
   ...PRODUCTION_FACTS,
   APP_MODE: 'production',
   PUBLIC_URL: 'https://shop.example.se',
-  // Nothing listens there: a start that gets so far has accepted its settings.
+  // Nothing listens there. A start that connects has accepted its settings.
   DATABASE_URL: 'postgres://shop_app@127.0.0.1:1/shop',
   DATABASE_DIRECT_URL: 'postgres://shop_owner@127.0.0.1:1/shop',
   SMTP_PORT: '2525',

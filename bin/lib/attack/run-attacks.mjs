@@ -12,7 +12,7 @@ import { tryTiming } from './timing.mjs';
 import { tryTokens } from './tokens.mjs';
 import { tryUploads } from './uploads.mjs';
 
-// The last column names what an attack needs of its target: what is written down, or a whole demonstration with its scene.
+// The last column names what an attack needs of its target: logs, or a demonstration with its scene.
 const ATTACKS = [
   ['rights', 'T23', walkRights],
   ['other persons', 'T23', tryOtherPersons, 'scene'],
@@ -34,10 +34,10 @@ const ATTACKS = [
 ];
 const LIMIT_ATTACKS = [['limits', 'H3 M1 M6', tryLimits, 'demo']];
 
-/** Runs the attacks one after the other. Returns a row of each: `{ name, rows, tried, found, seconds }`. */
+/** Runs the attacks one after the other. Returns a row for each: `{ name, rows, tried, found, seconds }`. */
 export const runAttacks = (target, say, only) => run(ATTACKS, target, say, only);
 
-/** Runs those that need an instance with the limits of production. */
+/** Runs the attacks that need an instance with the limits of production. */
 export const runLimitAttacks = (target, say, only) => run(LIMIT_ATTACKS, target, say, only);
 
 async function run(attacks, target, say = () => undefined, only = undefined) {
@@ -53,7 +53,7 @@ async function run(attacks, target, say = () => undefined, only = undefined) {
   return results;
 }
 
-/** Returns the table of a run, and below it each finding. */
+/** Returns the table of a run, followed by the findings. */
 export function tableOf(results) {
   const line = (...cells) => cells.map((cell, at) => String(cell).padEnd([18, 10, 8, 10, 8][at])).join('');
   return [

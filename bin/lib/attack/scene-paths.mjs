@@ -1,8 +1,8 @@
-// Which object of the scene an address names.
+// Maps URLs to the objects of the scene.
 
 const ID_OF_NOBODY = '00000000-0000-7000-8000-000000000000';
 
-// The first pattern that fits decides. Objects without an owner are named by `null`: everybody may see them.
+// The first matching pattern decides. `null` is an object without an owner, which everybody may see.
 const OBJECTS = [
   [/^\/api\/(products|reviews|admin\/catalogue)\/\{id\}/, 'product', null],
   [/^\/api\/admin\/catalogue-imports\//, 'import'],
@@ -18,13 +18,13 @@ const OBJECTS = [
 ];
 const OTHER_PARAMETERS = { number: '1001', signatoryId: 'signatory', reviewId: 'review' };
 
-/** Returns the name of the object that a path is about, or null where it is nobody's. */
+/** Returns the name of the object in a path, or null if it has no owner. */
 export const ownedObjectOf = (path) => {
   const fitting = OBJECTS.find(([pattern]) => pattern.test(path));
   return fitting && fitting[2] !== null ? fitting[1] : null;
 };
 
-/** Returns the address of a call about the scene's own objects, or about an object that does not exist. */
+/** Returns the URL of a call, with the ids of the scene's objects or of an unknown object. */
 export function pathOf(path, { ids }) {
   const object = OBJECTS.find(([pattern]) => pattern.test(path))?.[1];
   return path.replace(/\{(\w+)\}/g, (_whole, name) => {

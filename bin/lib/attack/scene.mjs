@@ -1,4 +1,4 @@
-// What the attacks aim at: a victim with an order, a request, a session, a copy of their data, and a company with staff.
+// The targets of the attacks: a victim with an order, a request, a session and a copy of their data, and a company.
 import { randomInt } from 'node:crypto';
 import { withCheckDigit } from '#tests/factories/check-digit.ts';
 import { plainError } from '../command.mjs';
@@ -14,22 +14,22 @@ const CUSTOMER = {
   zipCode: '332 30',
 };
 
-/** A personal number of nobody, with the right check digit. */
+/** An unused personal number with a valid check digit. */
 export const PERSONAL_NUMBER = '19900101-2385';
 
-/** Returns an organisation number with the right check digit. Most likely no company of the register has it. */
+/** Returns an organisation number with a valid check digit. The register has most likely no such company. */
 export function newOrgNumber() {
   const digits = withCheckDigit(`559${randomInt(100_000, 900_000)}`);
   return `${digits.slice(0, 6)}-${digits.slice(6)}`;
 }
 
-/** Returns the number of one of the stand-in register's own companies, `serial` from 101. */
+/** Returns the organisation number of a company in the sandbox register, `serial` from 101. */
 export function registeredNumber(serial) {
   const digits = withCheckDigit(`559999${serial}`);
   return `${digits.slice(0, 6)}-${digits.slice(6)}`;
 }
 
-/** Makes a product that is ordered from its supplier, so that orders of it never end for want of stock. */
+/** Creates a product that is ordered from its supplier, so that it never runs out of stock. */
 export async function newProduct(target, { onHand = 0, orderItem = true } = {}) {
   const ask = as(target, target.tokens.admin);
   const id = `attack-${randomInt(1_000_000, 9_999_999)}`;
@@ -42,14 +42,14 @@ export async function newProduct(target, { onHand = 0, orderItem = true } = {}) 
     variants: [{ ...variant, id: null, onHand, onHandWas: 0, orderItem }],
   };
   const made = await ask('POST', '/api/admin/catalogue', { id, draft });
-  if (made.status >= 300) throw plainError(`No product could be made: ${made.status} ${made.text}`);
+  if (made.status >= 300) throw plainError(`No product could be created: ${made.status} ${made.text}`);
   const { version } = bodyOf(await ask('GET', `/api/admin/catalogue/${id}`)).data;
   const shown = await ask('POST', `/api/admin/catalogue/${id}/publication`, { version, published: true });
   if (shown.status >= 300) throw plainError(`No product could be published: ${shown.status} ${shown.text}`);
   return { id, draft };
 }
 
-/** Returns the body of an Active Finance order of one thing that the shop accepts. */
+/** Returns a valid request body for an Active Finance order of one item. */
 export async function orderBody(target, productId, { email, customer = {}, payment = {} }) {
   const items = [{ productId, quantity: 1 }];
   const shippingOptionId = 'standard';
@@ -65,7 +65,7 @@ export async function orderBody(target, productId, { email, customer = {}, payme
   };
 }
 
-/** Places an order, each under a key of its own. */
+/** Places an order with a new idempotency key. */
 export const placeOrder = (target, body, { token, headers } = {}) =>
   as(target, token, { 'idempotency-key': `attack-${randomInt(1e12)}-${randomInt(1e12)}`, ...headers })(
     'POST',
@@ -73,7 +73,7 @@ export const placeOrder = (target, body, { token, headers } = {}) =>
     body,
   );
 
-/** Makes a company that staff have begun, with a policy, an employee and a signatory. Returns `{ id, number }`. */
+/** Creates a company as staff do, with a policy, an employee and a signatory. Returns `{ id, number }`. */
 export async function newCompany(
   target,
   { number = registeredNumber(101), name = 'Riktiga Bolaget AB' } = {},
@@ -92,9 +92,9 @@ export async function newCompany(
     address: 'Storgatan 2',
     manualCreditCheck: true,
   });
-  // A demonstration that was attacked before has the company already.
+  // A demonstration that was attacked before already has the company.
   const id = bodyOf(answer).data?.id ?? bodyOf(answer).facts?.company?.id;
-  if (!id) throw plainError(`No company could be made: ${answer.status} ${answer.text}`);
+  if (!id) throw plainError(`No company could be created: ${answer.status} ${answer.text}`);
   const employees = [{ name: 'Bo Ek', email: 'bo@riktiga.example', department: 'Lager', employeeId: '7' }];
   await ask('PUT', `/api/companies/${id}/employees`, { version: 0, employees });
   await ask('PUT', `/api/companies/${id}/policy`, {
@@ -117,14 +117,14 @@ export async function newCompany(
   return { id, number };
 }
 
-// Large enough for the catalogue, and made of one colour, so that it stays small.
+// Large enough for the catalogue, in one colour to keep the file small.
 async function picture() {
   const { default: sharp } = await import('sharp');
   const image = sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#ddd' } });
   return (await image.png().toBuffer()).toString('base64');
 }
 
-/** Sets the scene: whom the attacks aim at, and the ids of what belongs to them. */
+/** Creates the scene: the victim, and the ids of their objects. */
 export async function setScene(target) {
   const victim = await newPerson(target, 'victim');
   const attacker = await newPerson(target, 'attacker');

@@ -1,14 +1,14 @@
-// Whether time tells known addresses from unknown ones, compared in turn within one run.
+// Compares response times for known and unknown email addresses.
 import { as, newAddress } from './people.mjs';
 
 const ROUNDS = 25;
-// Known and unknown are asked in turn, so a busy machine slows both. Below this the difference is noise.
+// Known and unknown addresses alternate, so a busy machine slows both. A smaller difference is noise.
 const RATIO = 2;
 const MIN_MS = 5;
 
 const median = (times) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)];
 
-/** Compares the answers' times for an address with an account and for one without (T20). */
+/** Compares response times for an address with an account and one without (T20). */
 export async function tryTiming(target) {
   const found = [];
   const calls = [

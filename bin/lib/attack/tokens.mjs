@@ -1,10 +1,10 @@
-// Tokens that nobody has signed, or that somebody else has: none of them opens anything.
+// Forged tokens, unsigned or signed by others. None may give access.
 import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { ask, askJson } from './ask.mjs';
 
 const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const UNKNOWN_KEYS = 20;
-// A key that is not in the list must not hold up its caller, nor the place that the caller takes.
+// An unknown key must not delay the request or keep its slot busy.
 const SLOW_MS = 100;
 
 function forged(token, { keys }) {
@@ -32,14 +32,14 @@ function forged(token, { keys }) {
     'an empty signature': `${head}.${payload}.`,
     'a swapped payload': `${head}.${admin}.${signature}`,
     'a key in its header': signed({ jwk: publicKey.export({ format: 'jwk' }) }),
-    'the address of a key': signed({ jku: 'https://evil.example/jwks.json' }),
+    'the URL of a key': signed({ jku: 'https://evil.example/jwks.json' }),
     'a path as its key': signed({ kid: '../../../../dev/null' }),
     'a statement as its key': signed({ kid: "' or 1=1 --" }),
     'another key under the same name': signed({}),
   };
 }
 
-/** Tries forged tokens at calls of the signed-in, and how long made-up keys hold up a call. */
+/** Tries forged tokens at calls for signed-in people. Also measures how long unknown keys delay a call. */
 export async function tryTokens(target) {
   const found = [];
   let tried = 0;

@@ -1,4 +1,4 @@
-// Pictures that are none, webhooks that nobody signed, and service calls without the key.
+// Uploads fake pictures, and sends unsigned webhooks and service calls without the key.
 import { ask } from './ask.mjs';
 import { as, bodyOf } from './people.mjs';
 
@@ -12,7 +12,7 @@ const FILES = {
   nothing: 'aaaa',
 };
 
-/** Uploads files that are no pictures (T28) and sends events that no provider signed (F12). */
+/** Uploads files that are not pictures (T28) and sends unsigned provider events (F12). */
 export async function tryUploads(target) {
   const found = [];
   const admin = as(target, target.tokens.admin);
@@ -41,7 +41,7 @@ export async function tryUploads(target) {
           body,
         });
         if (status < 400 || status >= 500)
-          found.push({ where: `POST ${hook}`, what: `answers ${status} to an event that nobody signed` });
+          found.push({ where: `POST ${hook}`, what: `answers ${status} to an unsigned event` });
       }
   return { tried: Object.keys(FILES).length + 2 * events.length * signatures.length, found };
 }

@@ -1,10 +1,10 @@
-// A body that the shop accepts for every call that takes one, so that one wrong value in it is the only reason to refuse.
+// A valid body for every call with a body, so that one hostile value is the only reason to refuse it.
 import { as, bodyOf } from './people.mjs';
 import { orderBody, PERSONAL_NUMBER, registeredNumber } from './scene.mjs';
 
 const today = () => new Date().toISOString().slice(0, 10);
 const TOKEN = 'A'.repeat(65);
-// With its last day: orders and approvals.
+// With the last valid day, for orders and approvals.
 const DATED_TOKEN = 'A'.repeat(69);
 const CONTACT = { name: 'Anna Ek', email: 'anna.ek@example.se' };
 
@@ -31,7 +31,7 @@ const storedProduct = async (target) =>
   bodyOf(await as(target, target.tokens.admin)('GET', `/api/admin/catalogue/${target.scene.product.id}`))
     .data;
 
-/** The bodies by call; each is made out of the target and its scene. `version` is filled in when the call is made. */
+/** The bodies by call, each built from the target and its scene. `version` is filled in when the call is sent. */
 export const VALID_BODIES = {
   'POST /api/admin/catalogue': ({ scene }) => ({
     id: `fuzz-${Date.now()}-${Math.floor(Math.random() * 1e6)}`,

@@ -1,4 +1,4 @@
-// Days without times: `YYYY-MM-DD`, as the reader in Sweden sees the calendar. Nothing here knows what day it is.
+// Calendar days in Sweden, `YYYY-MM-DD`. No function here reads the clock.
 
 /** A day, `YYYY-MM-DD`. */
 export type Day = string;
@@ -9,22 +9,37 @@ const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2199;
 
 /**
- * Tells whether a text is a real day, `YYYY-MM-DD`, from 1900 to 2199. The bounds keep slips of the keyboard such as
- * 0026 or 20260 out of forms, and days that PostgreSQL does not have out of queries.
+ * Tells whether a text is a real day, `YYYY-MM-DD`, from 1900 to 2199. The bounds keep typing errors such as 0026 or
+ * 20260 out of forms, and days that PostgreSQL does not support out of queries.
  */
 export function isDay(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return !Number.isNaN(millisecondsOf(text)) && year >= EARLIEST_YEAR && year <= LATEST_YEAR;
 }
 
-/** Returns the day so many days later, or earlier. @throws RangeError when the day is none. */
+/** Returns the day a number of days later, or earlier. @throws RangeError for an invalid day. */
 export function addDays(day: Day, days: number): Day {
   return new Date(milliseconds(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Returns how many days `to` lies after `from`, negative before. @throws RangeError when a day is none. */
+/** Returns the days from `from` to `to`, negative if `to` is earlier. @throws RangeError for an invalid day. */
 export function daysBetween(from: Day, to: Day): number {
   return (milliseconds(to) - milliseconds(from)) / DAY_MS;
+}
+
+/**
+ * Returns the day so many months later; the last day of that month where it is shorter: 31 January and one month give
+ * 28 or 29 February. @throws RangeError when the day is none.
+ */
+export function addMonths(day: Day, months: number): Day {
+  const index = monthIndexOf(day) + months;
+  return isoDay(Math.floor(index / 12), (index % 12) + 1, Math.min(Number(day.slice(8)), daysIn(index)));
+}
+
+/** Returns the last day of the month that a day lies in. @throws RangeError when the day is none. */
+export function lastDayOfMonth(day: Day): Day {
+  const index = monthIndexOf(day);
+  return isoDay(Math.floor(index / 12), (index % 12) + 1, daysIn(index));
 }
 
 /**
@@ -39,7 +54,7 @@ export function isWorkingDay(day: Day): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day, date.getUTCFullYear());
 }
 
-/** Returns the weekday of a day: 0 on Monday, 6 on Sunday. @throws RangeError when the day is none. */
+/** Returns the weekday of a day: 0 on Monday, 6 on Sunday. @throws RangeError for an invalid day. */
 export const weekdayOf = (day: Day): number =>
   (new Date(milliseconds(day)).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS;
 
@@ -58,8 +73,7 @@ export function isPublicHoliday(day: Day): boolean {
 }
 
 /**
- * Returns the working day so many working days after a day, which itself does not count; 0 gives the day itself
- * or the next working day.
+ * Returns the day a number of working days after a day. 0 returns the day itself or the next working day.
  * @throws RangeError when the day is none.
  */
 export function addWorkingDays(day: Day, workingDays: number): Day {
@@ -106,6 +120,24 @@ function easterSunday(year: number): Day {
   return isoDay(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
+/** The months since the year 0. Counted without `Date`, since a decision about a benefit counts months several times. */
+function monthIndexOf(day: Day): number {
+  const [, year, month, date] = /^([0-9]{4})-(0[1-9]|1[0-2])-([0-9]{2})$/.exec(day) ?? [];
+  const index = Number(year) * 12 + Number(month) - 1;
+  if (Number.isNaN(index) || Number(date) < 1 || Number(date) > daysIn(index))
+    throw new RangeError('A day must be given as YYYY-MM-DD');
+  return index;
+}
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const FEBRUARY = 1;
+
+function daysIn(index: number): number {
+  const year = Math.floor(index / 12);
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return index % 12 === FEBRUARY && isLeap ? 29 : (MONTH_DAYS[index % 12] as number);
+}
+
 function isoDay(year: number, month: number, day: number): Day {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
@@ -116,7 +148,7 @@ function milliseconds(day: Day): number {
   return ms;
 }
 
-// NaN for what is not a day: `Date` moves 31 February on to March.
+// NaN for an invalid day, because `Date` changes 31 February to March.
 function millisecondsOf(text: string): number {
   const ms = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? Number.NaN : ms;

@@ -21,7 +21,7 @@ describe('öre', () => {
     expect(() => ore(n)).toThrow(RangeError);
   });
 
-  it('knows only one zero', () => {
+  it('has no negative zero', () => {
     expect(Object.is(ore(-0), 0)).toBe(true);
     expect(Object.is(roundHalfUp(-0.2), 0)).toBe(true);
   });
@@ -34,11 +34,11 @@ describe('öre', () => {
     [1139.145, 113915],
     [0.1 + 0.2, 30],
     [-1.005, -101],
-  ])('takes %s SEK as %s öre', (sek, expected) => {
+  ])('converts %s SEK to %s öre', (sek, expected) => {
     expect(sekToOre(sek)).toBe(expected);
   });
 
-  it('gives back every amount that went through SEK', () => {
+  it('converts every amount to SEK and back', () => {
     fc.assert(fc.property(amounts, (amount) => sekToOre(oreToSek(amount)) === amount));
   });
 });
@@ -58,7 +58,7 @@ describe('rounding', () => {
     expect(roundHalfUp(x)).toBe(expected);
   });
 
-  it('is never further away than a half', () => {
+  it('is never off by more than a half', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }), (x) => {
         expect(Math.abs(roundHalfUp(x) - x)).toBeLessThanOrEqual(0.5 + 1e-3);
@@ -66,7 +66,7 @@ describe('rounding', () => {
     );
   });
 
-  it('refuses what is no number', () => {
+  it('refuses a value that is not a number', () => {
     expect(() => roundHalfUp(Number.NaN)).toThrow(RangeError);
     expect(() => roundOre(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   });
@@ -85,11 +85,11 @@ describe('percent', () => {
     expect(percentOf(ore(amount), percent)).toBe(expected);
   });
 
-  it('of the whole is the whole', () => {
+  it('100 % is the whole amount', () => {
     fc.assert(fc.property(amounts, (amount) => percentOf(amount, 100) === amount));
   });
 
-  it('of a debit is that of the credit with the sign turned', () => {
+  it('of a debit equals that of the credit, negated', () => {
     const percents = fc.integer({ min: 0, max: 1_000_000 }).map((parts) => parts / 10_000);
     fc.assert(
       fc.property(amounts, percents, (amount, percent) => {
@@ -98,19 +98,19 @@ describe('percent', () => {
     );
   });
 
-  it('share turns it round', () => {
+  it('of a share is the inverse', () => {
     expect(percentShare(ore(493_500), ore(1_974_000))).toBe(25);
     expect(percentShare(ore(5), ore(0))).toBe(0);
   });
 
-  it('a fraction takes whole parts only', () => {
+  it('a fraction requires integers', () => {
     expect(fractionOf(ore(1_899_000), 25, 125)).toBe(379_800);
     expect(() => fractionOf(ore(1), 0.5, 1)).toThrow(RangeError);
   });
 });
 
 describe('sums', () => {
-  it('of equal amounts are multiples', () => {
+  it('of equal amounts equal a multiple', () => {
     const few = fc.integer({ min: 0, max: 50 });
     fc.assert(
       fc.property(amounts, few, (amount, n) => {
@@ -119,7 +119,7 @@ describe('sums', () => {
     );
   });
 
-  it('refuse to lose an öre', () => {
+  it('refuse inexact results', () => {
     expect(() => sumOre([ore(2 ** 53 - 1), ore(1)])).toThrow(RangeError);
     expect(() => timesOre(ore(1), 1.5)).toThrow(RangeError);
   });

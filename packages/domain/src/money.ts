@@ -1,15 +1,15 @@
 /**
  * An amount in öre (1 SEK = 100 öre): a whole, safe, possibly negative number. Only the functions of this
- * module make one, so whatever has this type has been checked.
+ * module create one, so every value of this type has been checked.
  */
 export type Ore = number & { readonly __brand: 'ore' };
 
-/** No money. The unit is öre. */
+/** Zero öre. */
 export const ZERO = 0 as Ore;
 
 /**
- * Relative noise that a handful of double-precision operations may leave. What is nearer to a half than this
- * counts as the half, so that 1 139.145 SEK rounds up although its binary form lies a hair below.
+ * Relative error of a few double-precision operations. A value this close to a half counts as a half, so that
+ * 1 139.145 SEK rounds up although its binary form is slightly lower.
  */
 const ARITHMETIC_NOISE = 2 ** -46;
 const MAX_NOISE = 1e-4;
@@ -19,7 +19,7 @@ const PERCENT_PARTS = 10_000;
 
 /**
  * Returns `n` as an amount in öre.
- * @throws RangeError when `n` is not a safe integer: a fraction of an öre is a forgotten rounding.
+ * @throws RangeError when `n` is not a safe integer. A fraction of an öre means that the caller forgot to round.
  * Source: integer öre in code and database (docs/domain-facts.md 3.1).
  */
 export function ore(n: number): Ore {
@@ -28,8 +28,8 @@ export function ore(n: number): Ore {
 }
 
 /**
- * Returns the nearest whole number; a half goes away from zero, so that a debit rounds like its credit.
- * The only rounding of the domain (docs/domain-facts.md 2.5: half-up, once per output line).
+ * Returns the nearest integer. Rounds a half away from zero, so that a debit rounds like its credit.
+ * All rounding of the domain uses this (docs/domain-facts.md 2.5: half-up, once per output line).
  * @throws RangeError when `x` is not finite.
  */
 export function roundHalfUp(x: number): number {
@@ -84,7 +84,7 @@ export function fractionOf(amount: Ore, numerator: number, denominator: number):
 }
 
 /**
- * Returns the sum in öre; nothing sums to zero.
+ * Returns the sum in öre; 0 without amounts.
  * @throws RangeError when the sum is too large to be exact.
  */
 export function sumOre(amounts: readonly Ore[]): Ore {
@@ -92,7 +92,7 @@ export function sumOre(amounts: readonly Ore[]): Ore {
 }
 
 /**
- * Returns an amount in öre taken `times` times.
+ * Returns an amount in öre multiplied by `times`.
  * @throws RangeError when `times` is not a whole number or the result is too large.
  */
 export function timesOre(amount: Ore, times: number): Ore {
@@ -102,7 +102,7 @@ export function timesOre(amount: Ore, times: number): Ore {
 }
 
 /**
- * Returns how many percent `part` is of `whole`, unrounded; 0 when the whole is 0.
+ * Returns `part` as percent of `whole`, unrounded; 0 when the whole is 0.
  */
 export function percentShare(part: Ore, whole: Ore): number {
   return whole === 0 ? 0 : (part / whole) * 100;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { remembering } from './remembering.ts';
 
-describe('what is remembered', () => {
+describe('a memoized function', () => {
   const counting = (memory: { most: number; longest: number }) => {
     const asked: string[] = [];
     const find = remembering(memory, (text) => {
@@ -11,13 +11,13 @@ describe('what is remembered', () => {
     return { asked, find };
   };
 
-  it('is found out once', () => {
+  it('computes a result once', () => {
     const { asked, find } = counting({ most: 10, longest: 10 });
     expect([find('cykel'), find('cykel'), find('lås')]).toEqual([5, 5, 3]);
     expect(asked).toEqual(['cykel', 'lås']);
   });
 
-  it('is forgotten when there is too much, and found out each time when it is too long', () => {
+  it('drops all results when there are too many, and does not store long texts', () => {
     const { asked, find } = counting({ most: 2, longest: 5 });
     for (const text of ['a', 'b', 'c', 'a']) expect(find(text)).toBe(1);
     expect(asked).toEqual(['a', 'b', 'c', 'a']);

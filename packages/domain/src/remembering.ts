@@ -1,12 +1,12 @@
-/** How much is remembered of what was found out. */
+/** The limits of memoized results. */
 export interface Memory {
-  /** So many texts; with one more all are forgotten, what somebody types to fill the memory as well. */
+  /** The maximum number of texts. One more drops all, so that user input cannot fill the memory. */
   most: number;
-  /** Longer texts are found out each time, in UTF-16 units. */
+  /** Longer texts are not stored, in UTF-16 units. */
   longest: number;
 }
 
-/** Returns `find` with a memory, for texts that recur. What it finds must depend on the text alone. */
+/** Memoizes `find` for recurring texts. Its result must depend only on the text. */
 export function remembering<Value>(
   { most, longest }: Memory,
   find: (text: string) => Value,

@@ -1,4 +1,4 @@
-// Accessories that are fitted or stand in the workshop: lamps, locks, pumps, bottles, trainers, small tools.
+// Mounted and workshop accessories: lamps, locks, pumps, bottles, trainers, small tools.
 import { dot, LINE, line, type Shape } from './accessory-wear.ts';
 import { element, fill, type Role } from './svg.ts';
 

@@ -1,7 +1,7 @@
 // Accessories that are worn or carried: helmets, gloves, bags, child seats. Coordinates are SVG units.
 import { element, fill, type Role, stroke } from './svg.ts';
 
-/** The one line weight of all accessories. */
+/** The line width of all accessories. */
 export const LINE = 3;
 
 export type Shape = (pattern: number) => string;

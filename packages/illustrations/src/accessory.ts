@@ -5,7 +5,7 @@ import { element, GROUND, type PictureOptions, picture } from './svg.ts';
 
 const SHAPES: Readonly<Record<AccessoryArt['form'], (pattern: number) => string>> = { ...WEAR, ...GEAR };
 
-/** An accessory in the hand of the bikes: flat shapes, one line weight, two tones, a shadow. */
+/** Draws an accessory in the style of the bikes: flat shapes, one line width, two tones, a shadow. */
 export function drawAccessory(art: AccessoryArt, options: PictureOptions = {}): string {
   const shadow = element('ellipse', { class: 'fh', cx: 200, cy: GROUND + 1, rx: 128, ry: 7 });
   const body = shadow + SHAPES[art.form](art.pattern);

@@ -23,7 +23,7 @@ test.each([
     'A pair of fjord blue fingerless cycling gloves.',
   ],
   [accessory('bell', 'plum'), 'En plommonlila ringklocka.', 'A plum bicycle bell.'],
-] as const)('puts an accessory into words, with the right article and ending', (art, sv, en) => {
+] as const)('describes an accessory with the right article and ending', (art, sv, en) => {
   expect(altText(art, 'sv')).toBe(sv);
   expect(altText(art, 'en')).toBe(en);
 });

@@ -1,4 +1,4 @@
-// The words for a drawing, for whoever does not see it: one natural sentence, made from the same parameters.
+// Alternative texts of drawings: one natural sentence from the same parameters.
 import type { AccessoryArt, ArtParameters, BikeArt } from './art-parameters.ts';
 import { PALETTE } from './palette.ts';
 
@@ -67,7 +67,7 @@ const EXTRA_WORDS: Readonly<Record<BikeArt['extra'], Words | null>> = {
   canopy: { sv: 'regntak', en: 'a rain canopy' },
 };
 
-/** The word, and in Swedish whether it is an n-word (en), a t-word (ett) or comes in the plural. */
+/** The noun, and its Swedish gender: en, ett or plural. */
 const ACCESSORY_WORDS: Readonly<
   Record<AccessoryArt['form'], { sv: string; svForm: 'en' | 'ett' | 'ett par'; en: string }>
 > = {
@@ -113,7 +113,7 @@ const ACCESSORY_WORDS: Readonly<
   multitool: { sv: 'multiverktyg', svForm: 'ett', en: 'multi-tool' },
 };
 
-/** The plural of a colour: svarta, sandfärgade, but fjordblå and gammelrosa as they are. */
+/** Returns the Swedish plural of a colour: svarta, sandfärgade; fjordblå and gammelrosa do not change. */
 function pluralColour(sv: string): string {
   if (sv.endsWith('färgad')) return `${sv}e`;
   return /[åa]$/.test(sv) ? sv : `${sv}a`;
@@ -168,7 +168,7 @@ function accessorySentence(art: AccessoryArt, language: ArtLanguage): string {
   return `Ett par ${pluralColour(colour.sv)} ${words.sv}.`;
 }
 
-/** The alternative text of a drawing, one sentence in the reader's language. */
+/** Returns the alternative text of a drawing, one sentence in the reader's language. */
 export function altText(art: ArtParameters, language: ArtLanguage): string {
   return art.type === 'bike' ? bikeSentence(art, language) : accessorySentence(art, language);
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryAccessory, arbitraryArt, arbitraryBike } from '#tests/factories/arbitrary-art.ts';
 import { decodeArt, encodeArt } from './art-parameters.ts';
 
-describe('the address of a drawing', () => {
-  test('gives back the parameters that it was made from', () => {
+describe('the URL segment of a drawing', () => {
+  test('decodes to its parameters', () => {
     fc.assert(
       fc.property(arbitraryArt, (art) => {
         expect(decodeArt(encodeArt(art))).toEqual(art);
@@ -16,7 +16,7 @@ describe('the address of a drawing', () => {
     fc.assert(fc.property(arbitraryArt, (art) => /^[\w-]+$/.test(encodeArt(art))));
   });
 
-  test('is the only address of its parameters: what decodes, encodes to itself', () => {
+  test('is the only segment of its parameters: a valid segment encodes to itself', () => {
     const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const segment = fc.oneof(
       fc.string(),
@@ -30,7 +30,7 @@ describe('the address of a drawing', () => {
     );
   });
 
-  test('is refused when one character is missing, too many or outside its field', () => {
+  test('is refused with a missing, extra or invalid character', () => {
     fc.assert(
       fc.property(arbitraryArt, fc.nat(), (art, position) => {
         const good = encodeArt(art);
@@ -47,7 +47,7 @@ describe('the address of a drawing', () => {
     (segment) => expect(decodeArt(segment)).toBeNull(),
   );
 
-  test('is not made for values between the steps of a field or outside its list', () => {
+  test('does not exist for values between the steps of a field or outside its list', () => {
     const [bike] = fc.sample(arbitraryBike, 1);
     const [accessory] = fc.sample(arbitraryAccessory, 1);
     expect(() => encodeArt({ ...bike!, headAngle: 70.25 })).toThrow(RangeError);

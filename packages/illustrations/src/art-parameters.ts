@@ -1,8 +1,8 @@
-// What a drawing is made of. One table per family says which values a field may have; encoding, decoding
-// and checking all read it, so the address of a picture and the picture itself cannot disagree.
+// The parameters of a drawing. One table per family defines the values of each field. Encoding, decoding and validation
+// all use it, so a picture always matches its URL.
 import { ART_COLOURS, type ArtColour, TYRE_COLOURS, type TyreColour } from './palette.ts';
 
-// Append to these lists, never insert: the position of a value is what stands in stored addresses.
+// Append to these lists, never insert: stored URLs contain the index of a value.
 export const BIKE_ART_KINDS = [
   'city',
   'hybrid',
@@ -78,7 +78,7 @@ export const ACCESSORY_FORMS = [
   'multitool',
 ] as const;
 
-/** A bike seen from its drive side. Lengths in millimetres, angles in degrees. */
+/** A bike, seen from its drive side. Lengths in millimetres, angles in degrees. */
 export interface BikeArt {
   readonly type: 'bike';
   readonly kind: (typeof BIKE_ART_KINDS)[number];
@@ -91,7 +91,7 @@ export interface BikeArt {
   readonly seatAngle: number;
   /** Length of the seat tube from bottom bracket to its top. */
   readonly frameMm: number;
-  /** How far below the top of the seat tube the top tube arrives. */
+  /** The distance from the top of the seat tube down to the top tube. */
   readonly dropMm: number;
   readonly fork: (typeof FORKS)[number];
   readonly stem: (typeof STEMS)[number];
@@ -118,7 +118,7 @@ export interface AccessoryArt {
   readonly form: (typeof ACCESSORY_FORMS)[number];
   readonly colour: ArtColour;
   readonly accent: ArtColour;
-  /** Which of the form's patterns: stripe, vents, webbing and the like. */
+  /** The pattern of the form, such as stripe, vents or webbing. */
   readonly pattern: number;
 }
 
@@ -203,8 +203,8 @@ function digitsOf(field: Field): number {
 }
 
 /**
- * The drawing's parameters as one path segment of fixed length, for `/art/{segment}.svg`.
- * Throws RangeError when a value is not one that its field allows.
+ * Encodes the drawing's parameters as a path segment of fixed length, for `/art/{segment}.svg`.
+ * @throws RangeError for a value that its field does not allow.
  */
 export function encodeArt(art: ArtParameters): string {
   const prefix = art.type === 'bike' ? 'b1' : 'a1';
@@ -218,7 +218,7 @@ export function encodeArt(art: ArtParameters): string {
   return segment;
 }
 
-/** The parameters behind a path segment, or null when the segment is not exactly one that encodeArt makes. */
+/** Decodes a path segment. Returns null unless `encodeArt` returns exactly this segment. */
 export function decodeArt(segment: string): ArtParameters | null {
   const prefix = segment.slice(0, 2);
   if (prefix !== 'b1' && prefix !== 'a1') return null;

@@ -1,4 +1,4 @@
-// Starting points for the drawings: the geometry that is usual for each sort of bike.
+// Presets for drawings: the usual geometry of each sort of bike.
 import type { BikeArt } from './art-parameters.ts';
 
 const CITY: BikeArt = {
@@ -175,7 +175,7 @@ export const ART_PRESETS = {
   kids: KIDS,
 } as const satisfies Record<string, BikeArt>;
 
-/** A preset with what this bike has of its own. */
+/** Returns a preset with overrides. */
 export function bikeArt(preset: keyof typeof ART_PRESETS, own: Partial<BikeArt> = {}): BikeArt {
   return { ...ART_PRESETS[preset], ...own };
 }

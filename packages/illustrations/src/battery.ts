@@ -1,16 +1,16 @@
-// The battery, where the bike carries it.
+// Draws the battery.
 import type { BikeArt } from './art-parameters.ts';
 import { type Geometry, headPoint, loaderColumn } from './geometry.ts';
 import { RACK_ABOVE_TYRE } from './outfit.ts';
 import { between, type Pen, type Point, polar, shift, stroke } from './svg.ts';
 
-/** A black box along a line with its lit window of charge, thickness in millimetres. */
+/** Draws a black box along a line, with a lit charge indicator. Thickness in millimetres. */
 function pack(p: Pen, from: Point, to: Point, mm: number): string {
   const window = p.d`M${between(from, to, 0.68)}L${between(from, to, 0.9)}`;
   return stroke('k', p.d`M${from}L${to}`, p.len(mm)) + stroke('j', window, p.len(mm * 0.27));
 }
 
-/** The seam and the socket of a battery that lies inside a tube. */
+/** Draws the seam and the socket of a battery inside a tube. */
 function seam(p: Pen, from: Point, to: Point): string {
   return (
     stroke('n', p.d`M${from}L${to}`, p.len(34)) +
@@ -18,7 +18,7 @@ function seam(p: Pen, from: Point, to: Point): string {
   );
 }
 
-/** The stretch of frame that holds a battery of the tube, from below upwards; it differs where there is no down tube. */
+/** Returns the part of the frame for a tube battery, from the bottom up. It differs without a down tube. */
 function tubeRun(art: BikeArt, g: Geometry): readonly [Point, Point] {
   const head = headPoint(g, 0.22);
   switch (art.form) {
@@ -46,7 +46,7 @@ function lift(art: BikeArt): number {
   return art.form === 'step-through' || art.form === 'wave' ? 24 : 42;
 }
 
-/** In the tube, on the tube, on the rack or behind the seat tube; nothing where there is none. */
+/** Draws the battery in the tube, on the tube, on the rack or behind the seat tube; nothing without a battery. */
 export function drawBattery(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.battery === 'none') return '';
   if (art.battery === 'seat-tube') {

@@ -12,8 +12,7 @@ import { groundShadow, type PictureOptions, pen, picture } from './svg.ts';
 import { drawWheel } from './wheel.ts';
 
 /**
- * A bike in side view, its drive side to the reader, as a complete SVG file. The same
- * parameters always give the same bytes.
+ * Returns a side view of a bike's drive side as a complete SVG file. Equal parameters give equal bytes.
  */
 export function drawBike(art: BikeArt, options: PictureOptions = {}): string {
   const g = geometryOf(art);

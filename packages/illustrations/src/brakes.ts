@@ -1,4 +1,4 @@
-// What stops the bike and what leads there: callipers at disc or rim, drums in the hubs, and the cables.
+// Draws the brakes: disc or rim callipers, drums in the hubs, and the cables.
 import type { BikeArt } from './art-parameters.ts';
 import { handlebarClamp, leverRoot } from './cockpit.ts';
 import { seatStayTop } from './frame.ts';
@@ -12,7 +12,7 @@ function degrees(from: Point, to: Point): number {
   return (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
 }
 
-/** Behind frame and fork: disc callipers at the trailing side of the leg and over the chain stay, or drums. */
+/** Draws the parts behind frame and fork: disc callipers at the rear of the leg and over the chain stay, or drums. */
 export function drawBrakesBehind(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.brakes === 'disc') {
     const upper = degrees(g.rear, seatStayTop(art, g));
@@ -32,7 +32,7 @@ export function drawBrakesBehind(p: Pen, art: BikeArt, g: Geometry): string {
   ].join('');
 }
 
-/** Over frame and fork: rim callipers, one at the crown and one on the seat stays where they pass the rim. */
+/** Draws the parts over frame and fork: rim callipers at the crown and on the seat stays. */
 export function drawRimBrakes(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.brakes !== 'rim') return '';
   const up = degrees(g.rear, seatStayTop(art, g));
@@ -50,13 +50,13 @@ function pads(p: Pen, art: BikeArt, g: Geometry, up: number): string {
   return stroke('k', along(rear, up + 4) + along(front, g.steerUp - 7), p.len(13));
 }
 
-/** Where the front cable arrives: calliper, crown or drum. */
+/** Returns the end of the front cable: calliper, crown or drum. */
 function frontEnd(art: BikeArt, g: Geometry): Point {
   if (art.brakes === 'rim') return polar(g.crown, g.steerUp - 90, 22);
   return polar(g.front, g.steerUp + (art.brakes === 'disc' ? 12 : 4), g.frontRadius * 0.86);
 }
 
-/** Two cables in one calm loop before the head tube: one down to the front wheel, one into the frame. */
+/** Draws two cables in a loop before the head tube: one to the front wheel, one into the frame. */
 export function drawCables(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.drivetrain === 'none') return '';
   const from = leverRoot(art, handlebarClamp(art, g));

@@ -1,9 +1,9 @@
-// What carries: the box of a front loader with its canopy, the deck of a longtail.
+// Draws cargo parts: the box of a front loader with its canopy, the deck of a longtail.
 import type { BikeArt } from './art-parameters.ts';
 import { type Geometry, loaderColumn } from './geometry.ts';
 import { between, fill, type Pen, stroke } from './svg.ts';
 
-/** The box of a front loader, its bottom just above the low keel, with the rod that steers the wheel ahead. */
+/** Draws the box of a front loader above the low keel, with the steering rod. */
 export function drawCargoBox(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.form !== 'front-loader') return '';
   const { foot } = loaderColumn(g);
@@ -37,7 +37,7 @@ export function drawCargoBox(p: Pen, art: BikeArt, g: Geometry): string {
   );
 }
 
-/** A longtail's padded deck, and the board that a passenger's feet stand on. */
+/** Draws a longtail's padded deck and its foot board. */
 export function drawDeck(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.form !== 'longtail') return '';
   const y = 2 * g.rearRadius + 92;

@@ -1,4 +1,4 @@
-// Where the rider sits and steers: stem, handlebar with levers, seat post, saddle.
+// Draws stem, handlebar with levers, seat post and saddle.
 import type { BikeArt } from './art-parameters.ts';
 import { type Geometry, loaderColumn } from './geometry.ts';
 import { fill, type Pen, type Point, polar, shift, stroke } from './svg.ts';
@@ -8,7 +8,7 @@ interface Stem {
   readonly clamp: Point;
 }
 
-/** Rise along the steering axis, then forwards in a direction, both in millimetres; small bikes have small stems. */
+/** The stem's rise along the steering axis and its forward reach, in millimetres. Small bikes have small stems. */
 const STEMS: Readonly<
   Record<BikeArt['stem'], { rise: number; lean: (up: number) => number; reach: number }>
 > = {
@@ -20,7 +20,7 @@ const STEMS: Readonly<
 
 const FOLDING_MAST_MM = 330;
 
-/** The clamp that holds the handlebar, and the stem that leads to it. */
+/** Returns the handlebar clamp and the stem. */
 function stemOf(art: BikeArt, g: Geometry): Stem {
   const { rise, lean, reach } = STEMS[art.stem];
   if (art.form === 'front-loader') {
@@ -116,7 +116,7 @@ function handlebar(p: Pen, art: BikeArt, c: Point): string {
   }
 }
 
-/** Stem, or on a folding bike the tall mast, and the handlebar on it. */
+/** Draws the handlebar and its stem, or a folding bike's tall mast. */
 export function drawCockpit(p: Pen, art: BikeArt, g: Geometry): string {
   const { path, clamp } = stemOf(art, g);
   const line = path.map((point, i) => p.d`${i === 0 ? 'M' : 'L'}${point}`).join('');
@@ -129,7 +129,7 @@ export function drawCockpit(p: Pen, art: BikeArt, g: Geometry): string {
   return stroke(art.stem === 'quill' && !column ? 'g' : 'k', line, width) + hinge + handlebar(p, art, clamp);
 }
 
-/** Where the cables leave the levers. */
+/** Returns the point where the cables leave the levers. */
 export function leverRoot(art: BikeArt, clamp: Point): Point {
   const k = art.kind === 'kids' ? 0.62 : 1;
   switch (art.handlebar) {
@@ -149,13 +149,13 @@ export function leverRoot(art: BikeArt, clamp: Point): Point {
   }
 }
 
-/** Brown rubber goes with a leather saddle and leather tape, but for bikes that end up in the mud. */
+/** A leather saddle and leather tape have brown rubber, except on off-road bikes. */
 function hasLeather(art: BikeArt): boolean {
   if (art.kind === 'mountain' || art.kind === 'kids') return false;
   return art.tyreColour === 'brown' || art.tyreColour === 'tan';
 }
 
-/** Where lamps and baskets of the handlebar hang. */
+/** Returns the mount of lamps and baskets on the handlebar. */
 export function handlebarClamp(art: BikeArt, g: Geometry): Point {
   return stemOf(art, g).clamp;
 }
@@ -166,7 +166,7 @@ const SADDLE_SHAPE = {
   comfort: { tail: 128, nose: 122, thick: 62, lift: 20 },
 } as const;
 
-/** Seat post and saddle, level, its nose forwards. */
+/** Draws the seat post and a level saddle. */
 export function drawSaddle(p: Pen, art: BikeArt, g: Geometry): string {
   const k = art.kind === 'kids' ? 0.72 : 1;
   const shape = SADDLE_SHAPE[art.saddle];

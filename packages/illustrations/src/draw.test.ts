@@ -18,7 +18,7 @@ function brotliBytes(svg: string): number {
 }
 
 describe('a drawing', () => {
-  test('is well-formed, complete and free of broken numbers whatever its parameters', () => {
+  test('is well-formed, complete and without invalid numbers for all parameters', () => {
     fc.assert(
       fc.property(arbitraryArt, (art) => {
         const svg = draw(art);
@@ -29,14 +29,14 @@ describe('a drawing', () => {
     );
   });
 
-  test('fits into the bytes of a card', () => {
+  test('is within the size limit of a card', () => {
     fc.assert(
       fc.property(arbitraryArt, (art) => brotliBytes(draw(art)) < CARD_BYTES),
       { numRuns: 100 },
     );
   });
 
-  test('brings its own colours and nothing from outside', () => {
+  test('contains its own colours and nothing external', () => {
     fc.assert(
       fc.property(arbitraryArt, (art) => {
         const svg = draw(art);
@@ -48,7 +48,7 @@ describe('a drawing', () => {
     );
   });
 
-  test('has details that show a part of the same drawing in its proportions', () => {
+  test('has details that show a part of the same drawing with the same aspect ratio', () => {
     fc.assert(
       fc.property(arbitraryArt, (art) => {
         for (const { view, address } of detailsOfArt(`/art/${encodeArt(art)}.svg`)) {
@@ -72,7 +72,7 @@ describe('a drawing', () => {
     fc.assert(fc.property(arbitraryArt, (art) => draw(art) === draw({ ...art })));
   });
 
-  test('gives every class that it uses a colour, by day and by night', () => {
+  test('defines a colour for every used class, by day and by night', () => {
     fc.assert(
       fc.property(arbitraryArt, (art) => {
         for (const theme of ['light', 'dark'] as const) {
@@ -96,7 +96,7 @@ describe('a drawing', () => {
 });
 
 describe('a bike', () => {
-  test('stands with both tyres on the ground', () => {
+  test('has both tyres on the ground', () => {
     fc.assert(
       fc.property(arbitraryBike, (art) => {
         const g = geometryOf(art);
@@ -115,7 +115,7 @@ describe('a bike', () => {
     );
   });
 
-  test('has its wheels apart and its cranks off the ground', () => {
+  test('has separate wheels and cranks above the ground', () => {
     fc.assert(
       fc.property(arbitraryBike, (art) => {
         const g = geometryOf(art);
@@ -125,7 +125,7 @@ describe('a bike', () => {
     );
   });
 
-  test('has its chainring between its wheels, clear of the ground and of the sprocket that the chain leads to', () => {
+  test('has its chainring between the wheels, above the ground and apart from the rear sprocket', () => {
     fc.assert(
       fc.property(arbitraryBike, (art) => {
         const g = geometryOf(art);
@@ -144,7 +144,7 @@ describe('a bike', () => {
     );
   });
 
-  test('has a chain that touches both sprockets and cuts neither', () => {
+  test('has a chain that touches both sprockets without crossing them', () => {
     const centre = fc.tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 0, max: 500 }));
     fc.assert(
       fc.property(
@@ -175,6 +175,6 @@ test.each([
   [-0.5, '-.5'],
   [12.25, '12.3'],
   [10, '10'],
-])('writes %d as %s', (value, written) => {
+])('formats %d as %s', (value, written) => {
   expect(short(value)).toBe(written);
 });

@@ -5,7 +5,7 @@ import { drawBike } from './bike.ts';
 import type { Theme } from './svg.ts';
 import { windowOf } from './views.ts';
 
-/** The SVG file of any product's parameters, or of one detail of it; 'auto' follows the reader's light or dark scheme. */
+/** Returns the SVG file of a product's parameters or of a detail. 'auto' follows the reader's colour scheme. */
 export function draw(
   art: ArtParameters,
   options: { theme?: Theme; view?: ArtView | undefined } = {},

@@ -1,11 +1,11 @@
-// Crank, chain, sprockets, derailleur, motor: the chain runs on the true tangents of its two sprockets.
+// Draws crank, chain, sprockets, derailleur and motor. The chain follows the tangents of its two sprockets.
 import type { BikeArt } from './art-parameters.ts';
 import type { Geometry } from './geometry.ts';
 import { between, disc, fill, type Pen, type Point, polar, ring, shift, stroke } from './svg.ts';
 
 const CRANK_DEGREES = -14;
 
-/** The tangent of two circles on their upper (side 1) or lower (side -1) side, as its two touching points. */
+/** Returns the tangent points of two circles on their upper (side 1) or lower (side -1) side. */
 export function tangent(a: Point, ra: number, b: Point, rb: number, side: 1 | -1): readonly [Point, Point] {
   const dx = b[0] - a[0];
   const dy = b[1] - a[1];
@@ -15,7 +15,7 @@ export function tangent(a: Point, ra: number, b: Point, rb: number, side: 1 | -1
   return [polar(a, angle, ra), polar(b, angle, rb)];
 }
 
-/** Radius of the sprocket that the chain runs on at the rear, millimetres. */
+/** Returns the radius of the rear sprocket in millimetres. */
 export function cogRadius(art: BikeArt): number {
   if (art.kind === 'kids') return 24;
   return art.drivetrain === 'derailleur' ? 44 : 40;
@@ -38,7 +38,7 @@ function derailleur(p: Pen, art: BikeArt, g: Geometry): string {
   );
 }
 
-/** Chain or belt with what it runs on at the rear; nothing on a balance bike. */
+/** Draws chain or belt and the rear sprockets; nothing for a balance bike. */
 export function drawChain(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.drivetrain === 'none') return '';
   const cog = cogRadius(art);
@@ -54,14 +54,14 @@ function pedal(p: Pen, at: Point): string {
   return stroke('k', p.d`M${shift(at, -40, 0)}L${shift(at, 40, 0)}`, p.len(22));
 }
 
-/** The far crank, drawn before the frame that hides it. */
+/** Draws the far crank, before the frame that covers it. */
 export function drawFarCrank(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.drivetrain === 'none') return '';
   const end = polar(g.bottomBracket, CRANK_DEGREES + 180, g.crankMm);
   return stroke('j', p.d`M${g.bottomBracket}L${end}`, p.len(20)) + pedal(p, end);
 }
 
-/** Chainring, guard, mid motor and near crank. */
+/** Draws chainring, guard, mid motor and near crank. */
 export function drawCrank(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.drivetrain === 'none') return disc('n', p, g.bottomBracket, 20);
   const end = polar(g.bottomBracket, CRANK_DEGREES, g.crankMm);

@@ -1,4 +1,4 @@
-// Stand, bottle, stabilisers, child seat: at most one of them is on a bike.
+// Draws extras: stand, bottle, stabilisers or child seat. A bike has at most one.
 import type { BikeArt } from './art-parameters.ts';
 import { type Geometry, headPoint } from './geometry.ts';
 import { between, disc, fill, type Pen, type Point, shift, stroke } from './svg.ts';
@@ -39,7 +39,7 @@ function childSeat(p: Pen, art: BikeArt, g: Geometry): string {
   ].join('');
 }
 
-/** The extra of the bike, if it has one; a canopy belongs to its box. */
+/** Draws the bike's extra, if any. A canopy is drawn with its box. */
 export function drawExtra(p: Pen, art: BikeArt, g: Geometry): string {
   switch (art.extra) {
     case 'kickstand':

@@ -1,10 +1,10 @@
-// Frames: the tubes of each form as lines, laid once in shade and once, narrower and a little higher, in the
-// lit colour, so that every tube is round with two tones.
+// Draws frames. Each tube is a line in the shade colour and a narrower, slightly higher line in the lit colour, so that
+// two tones make it look round.
 import type { BikeArt } from './art-parameters.ts';
 import { type Geometry, headPoint, loaderColumn, softly } from './geometry.ts';
 import { between, fill, type Pen, type Point, polar, shift, stroke } from './svg.ts';
 
-/** A run of tubes of one thickness. */
+/** Connected tubes of one thickness. */
 export interface Tube {
   readonly path: string;
   readonly mm: number;
@@ -28,7 +28,7 @@ function stays(p: Pen, art: BikeArt, g: Geometry): Tube[] {
   ];
 }
 
-/** Where the seat stays end: at the top tube, on step-through frames at the top of the seat tube. */
+/** Returns the end of the seat stays: at the top tube, or on step-through frames at the top of the seat tube. */
 export function seatStayTop(art: BikeArt, g: Geometry): Point {
   if (art.form === 'folding') return beamEnd(art, g);
   if (art.form === 'longtail') return [g.bottomBracket[0] * 0.42, 2 * g.rearRadius + 74];
@@ -51,7 +51,7 @@ function diamond(p: Pen, art: BikeArt, g: Geometry): Tube[] {
   ];
 }
 
-/** Where a low top tube arrives: never quite at the bottom bracket, however far it drops. */
+/** Returns the lower end of a low top tube. It always stays above the bottom bracket. */
 function lowEnd(art: BikeArt, g: Geometry): Point {
   return polar(g.bottomBracket, g.seatUp, softly(art.frameMm - art.dropMm, 130));
 }
@@ -72,7 +72,7 @@ function stepThrough(p: Pen, art: BikeArt, g: Geometry): Tube[] {
   ];
 }
 
-/** One stout tube swinging low: the deep entry of a comfort bike. */
+/** Draws a thick, low curved tube: the step-through frame of a comfort bike. */
 function wave(p: Pen, art: BikeArt, g: Geometry): Tube[] {
   const from = headPoint(g, 0.5);
   const low = shift(g.bottomBracket, 60, 66 - art.dropMm * 0.12);
@@ -87,7 +87,7 @@ function wave(p: Pen, art: BikeArt, g: Geometry): Tube[] {
   ];
 }
 
-/** Twin slender tubes from the head to the rear hub, crossing the seat tube half-way. */
+/** Draws two thin tubes from the head tube to the rear hub, which cross the seat tube half-way. */
 function mixte(p: Pen, art: BikeArt, g: Geometry): Tube[] {
   return [
     ...stays(p, art, g),
@@ -109,7 +109,7 @@ function fullSuspension(p: Pen, art: BikeArt, g: Geometry): Tube[] {
   ];
 }
 
-/** Shock and rocker, drawn over the frame. */
+/** Draws shock and rocker over the frame. */
 function suspensionParts(p: Pen, g: Geometry): string {
   const rocker = polar(g.bottomBracket, g.seatUp, 262);
   const tail = shift(rocker, -64, 14);
@@ -124,7 +124,7 @@ function suspensionParts(p: Pen, g: Geometry): string {
   );
 }
 
-/** Where the one stout beam of a folding bike meets the seat tube. */
+/** Returns where a folding bike's main beam meets the seat tube. */
 function beamEnd(art: BikeArt, g: Geometry): Point {
   return polar(g.bottomBracket, g.seatUp, 150 - art.dropMm * 0.2);
 }
@@ -197,7 +197,7 @@ const FORMS: Readonly<Record<BikeArt['form'], (p: Pen, art: BikeArt, g: Geometry
   folding: foldingFrame,
 };
 
-/** The maker's marks in the accent: a badge on the head tube and a double band around the seat tube. */
+/** Draws the maker's marks in the accent colour: a badge on the head tube and a double band around the seat tube. */
 function marks(p: Pen, art: BikeArt, g: Geometry): string {
   const along = (mm: number) => polar(g.bottomBracket, g.seatUp, mm);
   const reach = art.form === 'folding' ? 170 + art.frameMm * 0.34 : art.frameMm;
@@ -210,7 +210,7 @@ function marks(p: Pen, art: BikeArt, g: Geometry): string {
   );
 }
 
-/** Frame and head tube in the frame colour. */
+/** Draws frame and head tube in the frame colour. */
 export function drawFrame(p: Pen, art: BikeArt, g: Geometry): string {
   const head: Tube = { path: p.d`M${g.crown}L${g.headTop}`, mm: g.tubeMm * 1.2 };
   let out = roundTubes(p, [...FORMS[art.form](p, art, g), head], ['m', 'n']) + marks(p, art, g);
@@ -219,7 +219,7 @@ export function drawFrame(p: Pen, art: BikeArt, g: Geometry): string {
   return out;
 }
 
-/** Modern blades run straight to the axle; those of a town bike follow the steering axis and bend forwards below. */
+/** Modern fork blades are straight. Those of a town bike follow the steering axis and bend forwards at the bottom. */
 function bladePath(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.kind === 'road' || art.kind === 'gravel' || art.kind === 'mountain' || art.kind === 'hybrid')
     return p.d`M${g.crown}L${g.front}`;
@@ -228,7 +228,7 @@ function bladePath(p: Pen, art: BikeArt, g: Geometry): string {
   return p.d`M${g.crown}L${bend}Q${polar(g.crown, g.steerUp, -axis * 0.82)} ${g.front}`;
 }
 
-/** Fork with its rake: rigid blades in the frame colour, suspension legs stand straight with dark lowers. */
+/** Draws the fork with its rake: rigid blades in the frame colour, or straight suspension legs with dark lowers. */
 export function drawFork(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.fork === 'rigid') {
     return roundTubes(p, [{ path: bladePath(p, art, g), mm: g.tubeMm * 0.68 }], ['m', 'n']);

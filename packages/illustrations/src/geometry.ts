@@ -1,5 +1,4 @@
-// From a bike's parameters to the points that its parts are drawn between: real lengths and angles, as a
-// frame builder writes them down.
+// Computes the points of a bike's parts from its parameters, with real frame lengths and angles.
 import type { BikeArt } from './art-parameters.ts';
 import { between, GROUND, type Point, polar, shift, VIEW_WIDTH } from './svg.ts';
 
@@ -13,7 +12,7 @@ export interface Geometry {
   readonly seatUp: number;
   readonly steerUp: number;
   readonly seatTop: Point;
-  /** Where the top tube meets the seat tube. */
+  /** The joint of top tube and seat tube. */
   readonly junction: Point;
   readonly saddle: Point;
   readonly crown: Point;
@@ -27,7 +26,7 @@ export interface Geometry {
 
 const SMALL_WHEEL = 507;
 const RAKE_MM = 45;
-/** Room between tyre and fork crown. */
+/** The gap between tyre and fork crown. */
 const FORK_CLEARANCE = { rigid: 34, suspension: 120, 'long-travel': 175 } as const;
 const SHORT_TRAVEL_CLEARANCE = 75;
 const BOTTOM_BRACKET_DROP = {
@@ -71,14 +70,14 @@ const HEAD_TUBE = {
   kids: 85,
 } as const;
 
-/** Free room along the edges of the view, SVG units. */
+/** The margin of the view box, in SVG units. */
 const EDGE = 4;
 const MAX_WIDTH = 372;
 const MAX_UNITS_PER_MM = { adult: 0.205, folding: 0.232, kids: 0.3 };
-/** Children's bikes grow less than their sizes do, so that the smallest is still a picture. */
+/** Children's bikes are scaled less than their sizes, so that the smallest is still visible. */
 const KIDS_WIDTH = 330;
 
-/** Height of the saddle above the bottom bracket: adults by kind, children by the size of the wheel. */
+/** Returns the saddle's height above the bottom bracket: by kind for adults, by wheel size for children. */
 function saddleHeight(art: BikeArt): number {
   const usual = art.kind === 'kids' ? 90 + art.rearWheel * 0.87 : SADDLE_HEIGHT[art.kind];
   return Math.max(usual, art.frameMm + 70);
@@ -96,14 +95,14 @@ function bottomBracketDrop(art: BikeArt): number {
   return art.rearWheel < SMALL_WHEEL ? -40 : BOTTOM_BRACKET_DROP[art.kind];
 }
 
-/** How far the drawing may reach: millimetres left of the rear hub, ahead of it, and above the ground. */
+/** The extent of the drawing in millimetres: behind the rear hub, ahead of it, and above the ground. */
 interface Extent {
   readonly left: number;
   readonly right: number;
   readonly top: number;
 }
 
-/** Room for what hangs on the points: the saddle's ends, the handlebar's, child seat, canopy and basket. */
+/** Allowances for parts beyond the points: saddle and handlebar ends, child seat, canopy and basket. */
 function extentOf(art: BikeArt, g: Omit<Geometry, 'unitsPerMm' | 'leftUnits'>): Extent {
   const column = loaderColumn(g).top;
   const bars = art.form === 'front-loader' ? shift(column, 0, 110) : shift(g.headTop, 20, 110);
@@ -120,7 +119,7 @@ function extentOf(art: BikeArt, g: Omit<Geometry, 'unitsPerMm' | 'leftUnits'>): 
   };
 }
 
-/** The largest scale at which the bike fits the view, and where its rear hub then stands. */
+/** Returns the largest scale at which the bike fits the view box, and the position of its rear hub. */
 function fitted(art: BikeArt, g: Omit<Geometry, 'unitsPerMm' | 'leftUnits'>): Geometry {
   const { left, right, top } = extentOf(art, g);
   const length = g.front[0] + g.rearRadius + g.frontRadius;
@@ -137,12 +136,12 @@ function fitted(art: BikeArt, g: Omit<Geometry, 'unitsPerMm' | 'leftUnits'>): Ge
   return { ...g, unitsPerMm: scale, leftUnits };
 }
 
-/** Never much below `least`, and yet never the same for two values. */
+/** A soft minimum: never much below `least`, but strictly increasing. */
 export function softly(value: number, least: number): number {
   return value > least ? value : least - (least - value) * 0.1;
 }
 
-/** All points of a bike in millimetres, and the scale that fits it into the view. */
+/** Returns all points of a bike in millimetres, and the scale that fits it into the view box. */
 export function geometryOf(art: BikeArt): Geometry {
   const rearRadius = art.rearWheel / 2 + art.tyreMm;
   const frontRadius = art.frontWheel / 2 + art.tyreMm;
@@ -188,12 +187,12 @@ function chainringRadius(art: BikeArt): number {
   return 90;
 }
 
-/** Where the lower end of the top tube's line leaves the head tube. */
+/** Returns where the lower edge of the top tube meets the head tube. */
 export function headPoint(geometry: Geometry, share: number): Point {
   return between(geometry.crown, geometry.headTop, share);
 }
 
-/** The steering column of a front loader stands before the rider, far behind the front wheel. */
+/** A front loader's steering column is before the rider, far behind the front wheel. */
 export function loaderColumn(geometry: Pick<Geometry, 'bottomBracket'>): {
   foot: Point;
   top: Point;

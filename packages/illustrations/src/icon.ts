@@ -1,17 +1,19 @@
-// The shop's mark as an icon: a wheel of three spokes with its reflector.
+// Draws the shop's logo as an icon: a wheel of three spokes with a reflector.
 import { element } from './svg.ts';
 
 const SPRUCE = '#1f4d3a';
 const PAPER = '#fbf9f4';
 const SIGNAL = '#e4572e';
 
-/** `rounded` stands by itself; `full` fills the square and is cut by the system; `maskable` keeps to the safe circle. */
+/**
+ * `rounded` has its own corners; `full` fills the square, for the system to crop; `maskable` stays in the safe circle.
+ */
 export type IconShape = 'rounded' | 'full' | 'maskable';
 
 // Source: W3C Web Application Manifest, section 5.1 "purpose": a maskable icon's safe zone has a radius of 40 %.
 const MARK_SCALE: Readonly<Record<IconShape, number>> = { rounded: 1, full: 1.04, maskable: 0.94 };
 
-/** The icon as a complete SVG file of 32 units; its colours are fixed, for it stands on grounds that are not ours. */
+/** Returns the icon as a complete SVG file of 32 units. Its colours are fixed, because the background is not ours. */
 export function drawIcon(shape: IconShape): string {
   const k = MARK_SCALE[shape];
   const mark = [

@@ -1,4 +1,4 @@
-// What makes a bike useful in every weather: mudguards, racks, baskets, lamps.
+// Draws equipment: mudguards, racks, baskets, lamps.
 import type { BikeArt } from './art-parameters.ts';
 import { handlebarClamp } from './cockpit.ts';
 import { type Geometry, headPoint } from './geometry.ts';
@@ -9,7 +9,7 @@ function arc(p: Pen, centre: Point, radius: number, from: number, to: number): s
   return p.d`M${polar(centre, from, radius)}A${radius} ${radius} 0 ${large} 0 ${polar(centre, to, radius)}`;
 }
 
-/** Mudguards follow their wheels a finger above the tyre. */
+/** Draws mudguards closely above the tyres. */
 export function drawMudguards(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.mudguards === 'none') return '';
   const rearGap = g.rearRadius + 15;
@@ -30,7 +30,7 @@ export function drawMudguards(p: Pen, art: BikeArt, g: Geometry): string {
   );
 }
 
-/** A rack's deck above the tyre, millimetres. */
+/** The height of a rack above the tyre, in millimetres. */
 export const RACK_ABOVE_TYRE = 62;
 
 function rearRack(p: Pen, art: BikeArt, g: Geometry): string {
@@ -52,7 +52,7 @@ function frontRack(p: Pen, g: Geometry): string {
   );
 }
 
-/** The hoop that passengers of a longtail hold on to. */
+/** Draws the rail for passengers of a longtail. */
 function deckRail(p: Pen, g: Geometry): string {
   const deck = 2 * g.rearRadius + 92;
   const back = -g.rearRadius * 0.78;
@@ -61,7 +61,7 @@ function deckRail(p: Pen, g: Geometry): string {
   return stroke('k', rail, p.len(19));
 }
 
-/** Racks over the wheels; a longtail's deck is part of its frame and gets a rail instead. */
+/** Draws racks over the wheels. A longtail's deck is part of its frame and has a rail instead. */
 export function drawRacks(p: Pen, art: BikeArt, g: Geometry): string {
   let out = '';
   if (art.rack === 'rear' || art.rack === 'both')
@@ -70,7 +70,7 @@ export function drawRacks(p: Pen, art: BikeArt, g: Geometry): string {
   return out;
 }
 
-/** A wicker basket at the bars or a crate on the front rack. */
+/** Draws a wicker basket at the handlebar or a crate on the front rack. */
 export function drawBasket(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.basket === 'none') return '';
   const onRack = art.rack === 'front' || art.rack === 'both';
@@ -93,7 +93,7 @@ export function drawBasket(p: Pen, art: BikeArt, g: Geometry): string {
   return hold + fill('a', shape) + stroke('b', weave, 1.2) + stroke('b', p.d`M${a}L${b}`, p.len(22));
 }
 
-/** Front lamp, rear lamp with its reflector: the one spot of signal red on every bike. */
+/** Draws the front lamp, and the rear lamp with its reflector, the only bright red of a bike. */
 export function drawLights(p: Pen, art: BikeArt, g: Geometry): string {
   const rackEnd: Point = [-g.rearRadius * 0.72 - 12, 2 * g.rearRadius + RACK_ABOVE_TYRE - 14];
   const longtailEnd: Point = [-g.rearRadius * 0.9 - 10, 2 * g.rearRadius + 60];

@@ -1,5 +1,5 @@
-// The paint cupboard of the drawings: every colour has a lit side and a shaded side, mixed by hand for
-// light paper and for the night workshop, and a name in both languages.
+// The colours of the drawings. Each has a lit and a shaded tone, chosen by hand for the light and the dark theme, and a
+// name in both languages.
 
 interface Paint {
   readonly lit: string;
@@ -9,7 +9,7 @@ interface Paint {
 interface Colour {
   readonly light: Paint;
   readonly dark: Paint;
-  /** Swedish adjective before an n-word and before a t-word. */
+  /** Swedish adjective for en-words and for ett-words. */
   readonly sv: string;
   readonly svNeuter: string;
   readonly en: string;
@@ -23,7 +23,7 @@ function colour(light: Paint, dark: Paint, sv: string, svNeuter: string, en: str
   return { light, dark, sv, svNeuter, en };
 }
 
-/** Frame and accent colours by id. The order of ART_COLOURS is part of every address. */
+/** Frame and accent colours by id. Every URL depends on the order of ART_COLOURS. */
 export const PALETTE = {
   ink: colour(paint('#2b3531', '#141b18'), paint('#66736c', '#434e48'), 'svart', 'svart', 'black'),
   graphite: colour(

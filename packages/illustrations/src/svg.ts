@@ -1,13 +1,13 @@
-// The pen of every drawing: millimetres with y upwards in, one-decimal SVG units with y downwards out,
-// and the style sheet that carries the colours of light paper and of the night workshop.
+// Drawing primitives. Converts millimetres with y upwards to SVG units with y downwards and one decimal.
+// Also contains the style sheet with the colours of the light and the dark theme.
 import { type ArtColour, PALETTE, TYRES, type TyreColour } from './palette.ts';
 
-/** Millimetres, x forwards (the way the bike rides), y up from the ground. */
+/** Millimetres. x points forwards (the direction of travel), y up from the ground. */
 export type Point = readonly [x: number, y: number];
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** The part of a drawing that its picture shows, in SVG units. */
+/** The visible part of a drawing, in SVG units. */
 export interface Window {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export interface Window {
   readonly height: number;
 }
 
-/** How a drawing is shown: in which colours, and which part of it. */
+/** Display options of a drawing: its theme and its visible part. */
 export interface PictureOptions {
   theme?: Theme;
   window?: Window | undefined;
@@ -24,31 +24,31 @@ export interface PictureOptions {
 export const VIEW_WIDTH = 400;
 export const VIEW_HEIGHT = 300;
 const WHOLE: Window = { x: 0, y: 0, width: VIEW_WIDTH, height: VIEW_HEIGHT };
-/** Where the wheels touch, in SVG units from the top. */
+/** The ground line, in SVG units from the top. */
 export const GROUND = 256;
 
-/** Rounds to one decimal and leaves out what SVG does not need. */
+/** Rounds to one decimal and omits characters that SVG does not need. */
 export function short(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   if (rounded === 0) return '0';
   return String(rounded).replace(/^(-?)0\./, '$1.');
 }
 
-/** Joins numbers as tightly as path data allows. */
+/** Joins numbers with the fewest separators that path data allows. */
 function pair(x: number, y: number): string {
   const second = short(y);
   return second.startsWith('-') ? short(x) + second : `${short(x)} ${second}`;
 }
 
 export interface Pen {
-  /** A length in SVG units. */
+  /** Formats a length in SVG units. */
   len(mm: number): number;
   point(point: Point): { x: number; y: number };
-  /** Path data: points in millimetres between literal path commands. */
+  /** Builds path data from points in millimetres and literal path commands. */
   d(parts: TemplateStringsArray, ...values: readonly (Point | number | string)[]): string;
 }
 
-/** A pen that draws `scale` units per millimetre with millimetre x = 0 standing at `left`. */
+/** Creates a pen that draws `scale` units per millimetre, with x = 0 at `left`. */
 export function pen(scale: number, left: number): Pen {
   const toX = (x: number) => left + x * scale;
   const toY = (y: number) => GROUND - y * scale;
@@ -65,7 +65,7 @@ export function pen(scale: number, left: number): Pen {
   };
 }
 
-/** The point `mm` from `from` in the direction `degrees`, anticlockwise from straight ahead. */
+/** Returns the point at distance `mm` from `from` in direction `degrees`, anticlockwise from forwards. */
 export function polar(from: Point, degrees: number, mm: number): Point {
   const radians = (degrees * Math.PI) / 180;
   return [from[0] + Math.cos(radians) * mm, from[1] + Math.sin(radians) * mm];
@@ -75,7 +75,7 @@ export function shift(from: Point, dx: number, dy: number): Point {
   return [from[0] + dx, from[1] + dy];
 }
 
-/** The point at share `t` of the way from `a` to `b`. */
+/** Interpolates between `a` and `b` by the fraction `t`. */
 export function between(a: Point, b: Point, t: number): Point {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 }
@@ -90,12 +90,12 @@ export function element(name: string, attributes: Attributes, content = ''): str
   return content === '' ? `${tag}/>` : `${tag}>${content}</${name}>`;
 }
 
-/** A filled shape in the colour of a role. */
+/** Returns a filled shape in the colour of a role. */
 export function fill(role: Role, path: string): string {
   return element('path', { class: `f${role}`, d: path });
 }
 
-/** A line in the colour of a role, `width` in SVG units. */
+/** Returns a line in the colour of a role, `width` in SVG units. */
 export function stroke(role: Role, path: string, width: number, more: Attributes = {}): string {
   return element('path', { class: `s${role}`, 'stroke-width': width, d: path, ...more });
 }
@@ -125,7 +125,7 @@ export function ring(
 }
 
 /**
- * What a colour is for: m frame, n frame in shade, a accent, b accent in shade, t tread, w side wall,
+ * The role of a colour: m frame, n frame in shade, a accent, b accent in shade, t tread, w side wall,
  * k black parts, j black parts lit, g metal, s spokes, h ground, y lamp glass, r reflector.
  */
 export type Role = 'm' | 'n' | 'a' | 'b' | 't' | 'w' | 'k' | 'j' | 'g' | 's' | 'h' | 'y' | 'r';
@@ -178,8 +178,8 @@ function rules(colours: Sheet, body: string): string {
 }
 
 /**
- * The finished file: fixed 4:3 view, transparent ground, no script and nothing from outside. With the theme
- * 'auto' the picture follows the reader's colour scheme by itself.
+ * Returns the complete file: a fixed 4:3 view, transparent background, no scripts and nothing external. With the theme
+ * 'auto' the picture follows the reader's colour scheme.
  */
 export function picture(
   body: string,
@@ -198,7 +198,7 @@ export function picture(
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} fill="none" stroke-linecap="round" stroke-linejoin="round"><style>${css}</style>${body}</svg>`;
 }
 
-/** The shadow on the ground, or by night the pool of light, under what stands between two points. */
+/** Draws the shadow on the ground between two points, or a pool of light in the dark theme. */
 export function groundShadow(p: Pen, fromMm: number, toMm: number): string {
   const a = p.point([fromMm, 0]);
   const b = p.point([toMm, 0]);

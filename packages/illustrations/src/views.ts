@@ -1,4 +1,4 @@
-// Which part of a drawing a detail shows. A detail is the same drawing through a smaller window.
+// The visible parts of details. A detail is the same drawing with a smaller view box.
 import type { ArtParameters } from './art-parameters.ts';
 import type { ArtView } from './art-views.ts';
 import { geometryOf, loaderColumn } from './geometry.ts';
@@ -8,7 +8,7 @@ const BIKE_DETAIL_WIDTH = 168;
 const ACCESSORY_DETAIL_WIDTH = 220;
 const ACCESSORY_CENTRE_ABOVE_GROUND = 74;
 
-/** Returns the window of a detail in SVG units. */
+/** Returns the view box of a detail in SVG units. */
 export function windowOf(art: ArtParameters, view: ArtView): Window {
   if (art.type === 'accessory')
     return around(VIEW_WIDTH / 2, GROUND - ACCESSORY_CENTRE_ABOVE_GROUND, ACCESSORY_DETAIL_WIDTH);
@@ -22,7 +22,7 @@ export function windowOf(art: ArtParameters, view: ArtView): Window {
   return around(x, y, BIKE_DETAIL_WIDTH);
 }
 
-// In the proportions of the whole, and never beyond its edges.
+// With the aspect ratio of the whole, and within its edges.
 function around(x: number, y: number, width: number): Window {
   const height = (width * VIEW_HEIGHT) / VIEW_WIDTH;
   const within = (centre: number, size: number, most: number) =>

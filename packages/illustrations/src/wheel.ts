@@ -1,10 +1,11 @@
-// Wheels: tyre, rim, spokes, hub. Few, thin, pale spokes in crossing pairs: they read as a wheel in a large
-// picture and melt into a quiet tone, instead of shimmering, in a small one.
+// Draws wheels: tyre, rim, spokes, hub. Uses few, thin, pale spokes in crossing pairs, which do not cause moiré in
+// small
+// pictures.
 import type { BikeArt } from './art-parameters.ts';
 import { disc, type Pen, type Point, polar, ring, stroke } from './svg.ts';
 
 const SPOKE_PAIRS = 9;
-/** From which width on a kind of bike wears knobs; the others roll on slick tyres. */
+/** The minimum tyre width for knobs by kind of bike. Other tyres are slick. */
 const KNOBBY_FROM_MM: Readonly<Partial<Record<BikeArt['kind'], number>>> = {
   mountain: 44,
   kids: 44,
@@ -32,14 +33,14 @@ export interface WheelParts {
 
 const DEEP_RIMS_UP_TO_MM = 28;
 
-/** Depth of the rim: narrow tyres and disc brakes on a road bike go with deep carbon rims, the narrower the deeper. */
+/** Returns the depth of the rim. Road bikes with disc brakes have deep carbon rims, deeper with narrower tyres. */
 function rimDepth(art: BikeArt): number {
   if (art.kind === 'kids') return 13;
   const isAero = art.kind === 'road' && art.brakes === 'disc' && art.tyreMm <= DEEP_RIMS_UP_TO_MM;
   return isAero ? 40 + Math.min(2, DEEP_RIMS_UP_TO_MM - art.tyreMm) * 15 : 17;
 }
 
-/** One wheel with its tyre standing on the ground. */
+/** Draws a wheel with its tyre on the ground. */
 export function drawWheel(p: Pen, { art, hub, rimMm, motor, rear }: WheelParts): string {
   const radius = rimMm / 2 + art.tyreMm;
   const rimRadius = rimMm / 2 - 7;

@@ -1,11 +1,11 @@
-// The functions of a running shop, called as the demonstration's admin.
+// Calls functions of a running shop as the demonstration's admin.
 import type { Shop } from '#tests/faults/fault-environment.ts';
 
 interface Said {
   status: number;
   body: Record<string, unknown>;
 }
-/** Signs the demonstration's admin in at a server, and returns how to call functions there. */
+/** Signs in the demonstration's admin at a server. Returns a function that calls the server's functions. */
 export async function adminAt(shop: Shop): Promise<(name: string, body?: object) => Promise<Said>> {
   const post = async (path: string, body: object, token?: string): Promise<Said> => {
     const answer = await fetch(`${shop.baseUrl}${path}`, {

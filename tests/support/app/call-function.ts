@@ -1,13 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** What a function has said. */
+/** The response of a function. */
 export interface Said {
   status: number;
   body: Record<string, unknown>;
   retryAfter: string | null;
 }
 
-/** Calls a function as a page does, by the real client, and returns what came back whichever way it ended. */
+/** Calls a function with the real client, as a page does. Returns the response, even if it is an error. */
 export async function callFunction(
   client: SupabaseClient,
   name: string,

@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL of the version that Debian has installed, with its own tools.
+// A temporary PostgreSQL of Debian's installed version, with its own tools.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -10,7 +10,7 @@ const DEBIAN = '/usr/lib/postgresql';
 /** The oldest version that the shop supports. */
 export const OLDEST = 15;
 
-/** Returns the folder of the oldest supported programs of Debian; null where there are none. */
+/** Returns the folder of Debian's programs of the oldest supported version; null if they are not installed. */
 export function oldestDebianBinaries(): string | null {
   if (!existsSync(DEBIAN)) return null;
   const versions = readdirSync(DEBIAN)
@@ -20,7 +20,9 @@ export function oldestDebianBinaries(): string | null {
   return versions[0] ? `${DEBIAN}/${versions[0]}/bin` : null;
 }
 
-/** Starts a cluster, does the work with it and removes it. `url` gives the address for a role; `admin` is a superuser. */
+/**
+ * Starts a cluster, runs the work and removes the cluster. `url` returns the URL for a role; `admin` is a superuser.
+ */
 export async function withCluster(
   binaries: string,
   work: (url: (role: string, database?: string) => string) => Promise<void>,
@@ -52,7 +54,7 @@ export async function withCluster(
   }
 }
 
-/** Runs statements, one after the other, on a connection of their own and returns the rows of the last. */
+/** Runs statements in order on a new connection. Returns the rows of the last. */
 export async function onDatabase<Row extends pg.QueryResultRow>(
   url: string,
   ...statements: string[]

@@ -1,5 +1,4 @@
-// A checkout with the real commands, database and sandbox, and a server of twenty lines: for tests of the
-// commands themselves.
+// A checkout with the real commands, database and sandbox, and a server of twenty lines, for tests of the commands.
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -53,13 +52,13 @@ export async function buildWithVite(folder) {
 /** A running or ended \`node bin/start.mjs\` of the fake checkout. */
 export interface Start {
   child: ChildProcess;
-  /** The shop's address, from the banner. */
+  /** The shop's URL, from the banner. */
   address: Promise<string>;
-  /** Exit code and all it has printed, once it has ended. */
+  /** Resolves to the exit code and the whole output when the command has ended. */
   end: Promise<{ code: number | null; output: string }>;
 }
 
-/** Makes the fake checkout in a temporary folder that the database's user can reach. */
+/** Creates the fake checkout in a temporary folder that the database's user can reach. */
 export function makeFakeProject() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fake-checkout-'));
   chmodSync(folder, 0o755);
@@ -81,7 +80,7 @@ export function makeFakeProject() {
 function linkModules(folder: string): void {
   const modules = path.join(folder, 'node_modules');
   mkdirSync(modules, { recursive: true });
-  // Its hidden files too: among them npm's record of what is installed.
+  // Includes hidden files, such as npm's record of installed packages.
   for (const name of readdirSync(path.join(ROOT, 'node_modules')).filter((entry) => entry !== '.cache')) {
     symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Addresses of one database of the test cluster, for the owner (migrates) and for the shop's own role. */
+/** URLs of a database of the test cluster, for the owner (who migrates) and for the shop's role. */
 export interface FreshDatabase {
   name: string;
   ownerUrl: string;
@@ -9,7 +9,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database on the cluster that bin/test.mjs has started, from a template when one is named. */
+/** Creates a database on the cluster of bin/test.mjs, empty or from a template. */
 export async function freshDatabase(purpose: string, template?: string): Promise<FreshDatabase> {
   const name = `${purpose}_${randomBytes(4).toString('hex')}`;
   const from = template ? ` template ${template}` : '';
@@ -30,7 +30,7 @@ function addressOf(variable: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href;
 }
 
-/** Runs a statement as the administrator of all databases and returns its rows. */
+/** Runs a statement as the database administrator and returns its rows. */
 export async function asAdmin<Row>(sql: string, database = 'postgres'): Promise<Row[]> {
   const client = new pg.Client({ connectionString: addressOf('TEST_DATABASE_ADMIN_URL', database) });
   client.on('error', () => {});

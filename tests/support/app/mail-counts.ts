@@ -2,16 +2,16 @@ import { vi } from 'vitest';
 import type { Shop } from '#tests/faults/fault-environment.ts';
 import { query } from './own-cluster.ts';
 
-// Only a fault lets it run out.
+// Exceeded only in case of a fault.
 const PATIENCE_MS = 120_000;
 
-/** Waits until nothing is left to be mailed, then returns how many mails each address shows. */
+/** Waits until all emails are sent. Returns the number of emails per address. */
 export async function mailsOnceSent(shop: Shop, mailUrl: string): Promise<Map<string, number>> {
-  // Not by expect.poll, which knows no test once another that ran at the same time has ended.
+  // Does not use expect.poll, which loses its test when another concurrent test ends.
   await vi.waitFor(
     async () => {
       const left = await waiting(shop);
-      if (left > 0) throw new Error(`${left} mails and jobs are left`);
+      if (left > 0) throw new Error(`${left} emails and jobs are left`);
     },
     { timeout: PATIENCE_MS, interval: 50 },
   );
@@ -31,7 +31,7 @@ async function waiting(shop: Shop): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Makes the workers of a killed server look as if they had been silent for an hour, which nobody wants to wait for. */
+/** Sets the last heartbeat of a killed server's workers back by an hour, instead of waiting. */
 export async function ageLocks(shop: Shop): Promise<void> {
   const { ownerUrl } = shop.database;
   await query(ownerUrl, `update heartbeats set seen_at = seen_at - interval '1 hour'`);

@@ -1,4 +1,4 @@
-// A PostgreSQL of a fault test's own: durable as in production, and it can be killed, frozen and started again.
+// A separate PostgreSQL for a fault test: durable as in production. It can be killed, frozen and restarted.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,13 +15,13 @@ export interface OwnCluster {
   port: number;
   /** Creates a database, empty or as a copy of `template`. */
   database(purpose: string, template?: string): Promise<FreshDatabase>;
-  /** Runs a statement as the administrator of all databases. */
+  /** Runs a statement as the database administrator. */
   asAdmin(sql: string): Promise<void>;
-  /** Ends all its processes at once by signal 9. */
+  /** Kills all its processes with SIGKILL. */
   kill(): Promise<void>;
   /** Starts it again on its port. */
   startAgain(): Promise<void>;
-  /** Stops all its processes where they are: connections stay open, nothing answers. */
+  /** Freezes all its processes: connections stay open, but nothing answers. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;
@@ -29,14 +29,14 @@ export interface OwnCluster {
 
 const MAX_CONNECTIONS = 100;
 
-/** Starts a cluster. It goes away with `remove` or with this process. */
+/** Starts a cluster. `remove` or the end of this process removes it. */
 export async function ownCluster(): Promise<OwnCluster> {
   const { cluster: first, folder } = await startThrowaway({ fsync: true, maxConnections: MAX_CONNECTIONS });
   const guard = spawn(process.execPath, [path.join(import.meta.dirname, 'cluster-guard.ts'), folder], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     detached: true,
   });
-  // It waits for this process, not the other way round.
+  // The guard waits for this process, not vice versa.
   guard.unref();
   guard.channel?.unref();
   let cluster = first;
@@ -83,7 +83,7 @@ function pidOf({ identity }: { identity: { pid: number } | null }): number {
   return identity.pid;
 }
 
-/** Runs one statement on a connection of its own and returns its rows. */
+/** Runs a statement on a new connection and returns its rows. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
@@ -99,13 +99,13 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A lock on a shelf that somebody else waits for. */
+/** A lock on a stock row for which another transaction waits. */
 export interface Hold {
   untilSomeoneWaits(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Locks the stock of a variant, as an order in progress does, until it is released. */
+/** Locks the stock row of a variant, as an order in progress does, until `release`. */
 export async function holdStock(url: string, variantId: string): Promise<Hold> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a production names of its providers: addresses and secrets of the right form, of nobody. */
+/** Provider settings of a production: valid but invented URLs and secrets. */
 export const PRODUCTION_PROVIDERS = {
   PAYMENTS_API_URL: 'https://api.stripe.com',
   PAYMENTS_PUBLISHABLE_KEY: 'pk_live_1',
@@ -22,7 +22,7 @@ export const PRODUCTION_PROVIDERS = {
   FORTNOX_CLIENT_SECRET: 'the secret of the integration',
 };
 
-/** What a production names of itself: a seller, its prices, keys, and that no proxy stands before it. */
+/** Other settings of a production: the seller, prices, keys, and no proxy. */
 export const PRODUCTION_FACTS = {
   TAX_MODE: 'included',
   TRUST_PROXY: 'none',

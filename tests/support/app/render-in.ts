@@ -1,4 +1,4 @@
-// Draws a component as the server does, within what every page provides.
+// Renders a component on the server, with the contexts of every page.
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -8,7 +8,7 @@ import { SiteContext } from '../../../apps/shop/src/layout/site-context.ts';
 import { ToastContext } from '../../../apps/shop/src/ui/use-toast.ts';
 import type { Site } from '../../../apps/shop/src/wire/page.ts';
 
-/** What components ask of the shop in these tests. */
+/** The shop's data for components in these tests. */
 export const TEST_SITE = {
   name: 'ActivePick',
   email: 'kontakt@activepick.se',
@@ -21,7 +21,7 @@ export const TEST_SITE = {
 
 const nothing = () => undefined;
 
-/** Returns the text of a component, with ordinary spaces and one space between its elements. */
+/** Returns the text of a component, with ordinary spaces and one space between elements. */
 export function textIn(language: Language, element: ReactElement, site: Site = TEST_SITE): string {
   const toasts = { toasts: [], show: nothing, dismiss: nothing };
   const page = createElement(

@@ -1,4 +1,4 @@
-// Vitest starts on older versions as well; results from another runtime than the shop's would mean nothing.
+// Vitest also starts on older versions, but results of another runtime would be meaningless.
 const major = Number(process.versions.node.split('.')[0]);
 
 if (major < 24) {

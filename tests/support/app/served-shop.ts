@@ -1,4 +1,4 @@
-// The shop as the world meets it: the server listening on a free port, over a database of its own.
+// The shop's server on a free port, with its own database.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
@@ -15,21 +15,21 @@ import { createLog } from '../../../apps/shop/src/platform/log.ts';
 import type { ProblemDetails } from '../../../apps/shop/src/wire/problems.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** An answer as it came over the wire. */
+/** A received HTTP response. */
 export interface Answer {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
 }
 
-/** A request. `path` is sent as it is written, unlike that of `fetch`, which tidies it. */
+/** A request. Sends `path` unchanged; `fetch` would normalise it. */
 export interface Ask {
   method?: string;
   headers?: http.OutgoingHttpHeaders;
   body?: string | Buffer;
 }
 
-/** A listening server and how to talk to it. */
+/** A listening server and its client functions. */
 export interface Served {
   app: App;
   baseUrl: string;
@@ -37,7 +37,7 @@ export interface Served {
   /** The lines of its log so far. */
   logLines: string[];
   ask(path: string, ask?: Ask): Promise<Answer>;
-  /** Sends bytes as they are and returns everything that comes back. */
+  /** Sends raw bytes and returns the whole response. */
   knock(bytes: string | Buffer): Promise<string>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface Served {
 /** The shop with its own database. */
 export interface ServedShop extends Served {
   app: TestApp;
-  /** Stores products the way that administration does. */
+  /** Stores products like the admin pages. */
   sell(...products: ProductInput[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,9 +69,9 @@ export async function servedShop(options: Parameters<typeof testApp>[0] = {}): P
   return { ...served, app, sell, close };
 }
 
-/** Serves a program on a free port. `isLoaded`: whether its libraries are loaded. */
+/** Starts an app's server on a free port. `isLoaded`: whether its libraries are loaded. */
 export async function serveApp(app: App, { isLoaded }: { isLoaded?: () => boolean } = {}): Promise<Served> {
-  // Imported when it is needed: with the pages comes everything that draws them.
+  // Imported on demand, because the pages import all rendering code.
   const { createServer } = await import('../../../apps/shop/src/server.ts');
   const { renderPage } = await import('../../../apps/shop/src/entry-server.tsx');
   const logLines: string[] = [];
@@ -144,7 +144,7 @@ function send(
         response.on('error', reject);
       },
     );
-    // A kept connection may be closed in the very moment that it is used again (Node's documentation, reusedSocket).
+    // The server may close a kept-alive connection while it is reused (Node's documentation, reusedSocket).
     request.on('error', (error: NodeJS.ErrnoException) => {
       const isKeptOne = method === 'GET' && request.reusedSocket && error.code === 'ECONNRESET';
       if (isKeptOne) resolve(send({ port, agent }, address, { method, headers }));
@@ -170,7 +170,7 @@ function knock(port: number, bytes: string | Buffer): Promise<string> {
 }
 
 let generation = 0;
-/** Returns the key of another cart each time. */
+/** Returns a new cart key. */
 export const newKey = (): string => {
   generation += 1;
   return `generation-${process.pid}-${String(generation).padStart(12, '0')}`;
@@ -189,13 +189,14 @@ export const post = (
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** Orders under a key of its own unless one is given. */
+/** Places an order, by default with a new key. */
 export const order = (served: Served, body: unknown, key: string = newKey()): Promise<Answer> =>
   post(served, '/api/orders', body, { 'idempotency-key': key });
 
 /**
- * Returns the body of an order for items, with the total that the server asks for right now. It is paid by an employer
- * whose code is given, so that nobody has to confirm an address.
+ * Returns the request body of an order, with the server's current total. Uses an employer's code, so that the order
+ * needs
+ * no confirmation of an email address.
  */
 export async function orderFor(
   served: Served,
@@ -210,7 +211,7 @@ export async function orderFor(
   return { ...body, expectedTotal: total, ...overrides };
 }
 
-/** Returns the problem of an answer. Throws when it is none. */
+/** Returns the problem details of a response. Throws if it has none. */
 export function problemIn(answer: Answer): ProblemDetails {
   if (!String(answer.headers['content-type']).startsWith('application/problem+json'))
     throw new Error(
@@ -219,7 +220,7 @@ export function problemIn(answer: Answer): ProblemDetails {
   return JSON.parse(answer.text) as ProblemDetails;
 }
 
-/** Returns how many rows each table of the shop has. */
+/** Returns the number of rows of each table. */
 export async function rowCounts(app: TestApp): Promise<Record<string, number>> {
   const tables = await tablesOf(app);
   const counts = tables.map((name) => `select '${name}' as name, count(*)::int as n from "${name}"`);
@@ -227,7 +228,7 @@ export async function rowCounts(app: TestApp): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row: { name: string; n: number }) => [row.name, row.n]));
 }
 
-/** Returns the names of the shop's tables. */
+/** Returns the names of all tables. */
 export async function tablesOf(app: TestApp): Promise<string[]> {
   const { rows } = await app.db.pool.query(
     "select tablename from pg_tables where schemaname = 'public' order by tablename",

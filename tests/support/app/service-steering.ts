@@ -1,10 +1,10 @@
-// Loopback, and nothing to work out: what takes longer never comes.
+// A loopback call is fast, so a longer one has failed.
 const STEERED_WITHIN_MS = 30_000;
 
-/** Tells a service of the sandbox something, or with no input asks it; `path` as its README has it. */
+/** Calls the control API of a sandbox service: POST with input, GET without. Its README lists the values of `path`. */
 export async function steerService(address: string, path: string, input?: unknown): Promise<unknown> {
   const answer = await fetch(`${address}/sandbox/${path}`, {
-    // A connection of its own: one that is kept may just be given up on the other side.
+    // Uses a new connection, because the other side may close a kept-alive one.
     headers: { connection: 'close', ...(input === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(input === undefined ? {} : { method: 'POST', body: JSON.stringify(input) }),
     signal: AbortSignal.timeout(STEERED_WITHIN_MS),

@@ -1,4 +1,4 @@
-// What browser tests do to the shop behind the page: goods of their own, a look at its orders and mails.
+// Server-side helpers for browser tests: creates products, and reads orders and emails.
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
@@ -9,13 +9,13 @@ const addressOf = (variable: 'SHOP_URL' | 'MAIL_URL' | 'SHOP_DATABASE_URL') => {
   return address;
 };
 
-// Far longer than anything takes that ever comes: what hangs is named by its own error, not by the end of the whole test.
+// Much longer than any query takes, so that a hanging query fails with its own error, not with the test's timeout.
 const ANSWERED_WITHIN_MS = 30_000;
 let pool: pg.Pool | undefined;
 
 /**
- * Runs a query as the owner of the shop's database and returns its rows, on connections that the tests of a worker share.
- * Throws when none is made, or it is not answered, within half a minute.
+ * Runs a query as the owner of the shop's database and returns its rows. Tests of a worker share connections.
+ * Throws if connecting or the query takes more than half a minute.
  */
 export async function inDatabase<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   pool ??= new pg.Pool({
@@ -28,14 +28,14 @@ export async function inDatabase<Row>(text: string, values: unknown[] = []): Pro
   return (await pool.query(text, values)).rows as Row[];
 }
 
-/** A product that no other test knows. */
+/** A product that no other test uses. */
 export interface OwnProduct {
   id: string;
   name: string;
   priceOre: number;
 }
 
-/** Puts a product of its own on sale, in one variant, shown in no list. */
+/** Creates an unlisted product with one variant. */
 export async function ownProduct({ priceOre = 20_000, onHand = 100 } = {}): Promise<OwnProduct> {
   const id = `test-${randomBytes(6).toString('hex')}`;
   const name = `Lykta ${id.slice(-4)}`;
@@ -53,28 +53,28 @@ export async function ownProduct({ priceOre = 20_000, onHand = 100 } = {}): Prom
   return { id, name, priceOre };
 }
 
-/** Changes what a product of one's own costs. */
+/** Changes the price of a product. */
 export const setPrice = (id: string, priceOre: number) =>
   inDatabase('update products set price_ore = $2, current_ore = $2 where id = $1', [id, priceOre]);
 
-/** Changes how many of a product of one's own there are. */
+/** Changes the stock of a product. */
 export const setStock = (id: string, onHand: number) =>
   inDatabase('update stock set on_hand = $2 where variant_id = $1', [id, onHand]);
 
-/** Takes a product of one's own out of the range. */
+/** Deletes a product. */
 export const takeOffSale = async (id: string) => {
   await inDatabase('delete from variants where product_id = $1', [id]);
   await inDatabase('delete from products where id = $1', [id]);
 };
 
-/** An order as the database has it. */
+/** An order in the database. */
 export interface StoredRow {
   number: string;
   state: string;
   language: string;
 }
 
-/** Returns the orders in which a product stands, the one placed first first. */
+/** Returns the orders that contain a product, oldest first. */
 export const ordersOf = (productId: string): Promise<StoredRow[]> =>
   inDatabase(
     `select o.number, o.state, o.language from orders o join order_lines l on l.order_id = o.id
@@ -82,13 +82,13 @@ export const ordersOf = (productId: string): Promise<StoredRow[]> =>
     [productId],
   );
 
-/** Returns the subjects and texts of the mails to an address. */
+/** Returns the subjects and texts of the emails to an address. */
 export async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
   const answer = await fetch(`${addressOf('MAIL_URL')}/messages?to=${encodeURIComponent(address)}`);
   return ((await answer.json()) as { messages: { subject: string; text: string }[] }).messages;
 }
 
-/** Gives a browser that has been here before, with this in its cart. */
+/** Makes a browser look like a returning visitor with this cart. */
 export async function fillCart(
   context: BrowserContext,
   goods: readonly (OwnProduct & { quantity?: number })[],
@@ -105,19 +105,19 @@ export async function fillCart(
     variantLabel: null,
   }));
   const cart = { version: 1, generation: randomBytes(32).toString('base64url'), lines };
-  // Only the first page of the context: later ones find what the shop itself has stored.
+  // Only for the first page of the context. Later ones use the data that the shop has stored.
   await context.addInitScript((text) => {
-    // A page that has not been anywhere yet has no storage.
+    // A page without a URL has no storage.
     if (!location.protocol.startsWith('http') || localStorage.getItem('filled')) return;
     localStorage.setItem('filled', '1');
     localStorage.setItem('cart', text);
   }, JSON.stringify(cart));
 }
 
-/** Marks a browser as one that has been here before: no demo cart. */
+/** Makes a browser look like a returning visitor, so that it gets no demo cart. */
 export const beenHere = (context: BrowserContext) =>
   context.addCookies([{ name: 'seen', value: '1', url: addressOf('SHOP_URL') }]);
 
-/** Sets the language of a browser as the switch does. */
+/** Sets the language of a browser like the language switch. */
 export const speak = (context: BrowserContext, language: 'sv' | 'en') =>
   context.addCookies([{ name: 'lang', value: language, url: addressOf('SHOP_URL') }]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Sends a signal to a process and then to its children; those that have ended are passed over. */
+/** Sends a signal to a process and then to its children. Ignores those that have ended. */
 export function signalAll(pid: number, name: NodeJS.Signals): void {
   send(pid, name);
   for (const child of childrenOf(pid)) send(child, name);

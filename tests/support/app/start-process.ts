@@ -4,12 +4,12 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** A program of ours that has said it is ready. */
+/** A program that has sent its ready message. */
 export interface RunningProcess<Ready> {
   ready: Ready;
   child: ChildProcess;
   log(): string;
-  /** Ends it and waits: SIGTERM by default, SIGKILL as a crash. */
+  /** Ends it and waits. SIGTERM by default; SIGKILL simulates a crash. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 

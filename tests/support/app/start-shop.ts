@@ -5,7 +5,7 @@ import type { FreshDatabase } from './fresh-database.ts';
 import { steerService } from './service-steering.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
 
-/** What the sandbox says when it is ready. */
+/** The sandbox's ready message. */
 export interface SandboxReady {
   mail: string;
   smtp: number;
@@ -17,13 +17,13 @@ export interface SandboxReady {
   products: string;
 }
 
-/** What the server says when it is ready. */
+/** The server's ready message. */
 export interface ServerReady {
   baseUrl: string;
   metricsPort: number;
 }
 
-/** Returns the settings with which a shop finds the services of a sandbox. */
+/** Returns the settings for the services of a sandbox. */
 export const addressesOf = ({
   payments,
   bankid,
@@ -54,13 +54,14 @@ interface ShopOptions {
   database: FreshDatabase;
   sandbox: SandboxReady;
   env?: Record<string, string>;
-  /** The server's file, where it is not that of this checkout. */
+  /** The server's file, if it is not in this checkout. */
   bundle?: string;
 }
 
 /**
- * Starts the built server on free ports, on a database and a sandbox of its own. The providers send their events to the
- * server that was started last.
+ * Starts the built server on free ports with its own database and sandbox. The providers send their events to the
+ * server
+ * that started last.
  */
 export async function startServer(options: ShopOptions): Promise<RunningProcess<ServerReady>> {
   const { bundle = SERVER_BUNDLE } = options;
@@ -70,7 +71,7 @@ export async function startServer(options: ShopOptions): Promise<RunningProcess<
   return server;
 }
 
-/** The same by the server of `npm run dev`, which draws from the sources. The provider's events go elsewhere. */
+/** The same with the server of `npm run dev`, which renders from the sources. It gets no provider events. */
 export const startDevelopmentServer = (options: ShopOptions): Promise<RunningProcess<ServerReady>> =>
   startProgram({ args: [DEV_SERVER], mode: 'development' }, options);
 
@@ -84,7 +85,7 @@ function startProgram(
     args: [...SERVER_FLAGS, ...args],
     env: {
       NODE_ENV: mode,
-      // The developer's own settings are not the test's.
+      // The developer's settings must not reach the test.
       ENV_FILE: '',
       APP_MODE: 'demo',
       HOST: '127.0.0.1',
@@ -103,7 +104,7 @@ function startProgram(
   });
 }
 
-/** Has the providers of payments and contracts send their events to a server. */
+/** Makes the providers of payments and agreements send their events to a server. */
 export async function sendEventsTo(
   { baseUrl }: ServerReady,
   { payments, oneflow }: SandboxReady,
@@ -115,7 +116,7 @@ export async function sendEventsTo(
     await steerService(provider, 'webhook-address', { url: new URL(path, baseUrl).href });
 }
 
-/** Registers a shop's callback address at the sandbox's BankID, as it is done by hand at the provider. */
+/** Registers a shop's callback URL at the sandbox's BankID, which is a manual step at the provider. */
 export async function registerCallback(baseUrl: string, { bankid }: SandboxReady): Promise<void> {
   await steerService(bankid, 'callback-address', { url: new URL('/bankid', baseUrl).href });
 }

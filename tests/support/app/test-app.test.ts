@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a test app stores products and orders as the application role, which owns nothing', async () => {
+test('a test app stores products and orders with the application role, which owns no table', async () => {
   const product = makeProduct();
   const variantId = product.variants[0]?.id ?? '';
   const line = { ...orderLine(product.id, 'Cykel', null, { unitOre: 800_000, quantity: 1 }), variantId };

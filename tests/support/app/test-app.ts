@@ -1,4 +1,4 @@
-// The program on a database of its own. What a test may replace is the clock, the dice and the provider's address.
+// The app on its own database. A test may replace the clock, the random numbers and the provider's URL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { testDatabase } from './test-database.ts';
 /** A key for tests only. */
 export const TEST_ENCRYPTION_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** A mail as the sandbox shows it. */
+/** An email of the sandbox. */
 export interface CaughtMail {
   id: string;
   from: string;
@@ -29,15 +29,16 @@ export interface CaughtMail {
 }
 
 interface Options {
-  /** Settings beside those that every test app has, by the names of the environment. */
+  /** Further settings, by the names of their environment variables. */
   environment?: Record<string, string>;
   now?: () => Date;
   /**
-   * 'sandbox' sends by SMTP to a mail catcher of its own. 'recorded' (default) keeps mails in `recorded` and is for
-   * tests to which the mail server is no matter.
+   * 'sandbox' sends by SMTP to its own mail catcher. 'recorded' (default) collects emails in `recorded`, for tests that
+   * need
+   * no mail server.
    */
   mail?: 'sandbox' | 'recorded';
-  /** 'sandbox' has a payment provider of its own; without, there is nobody where it should be. */
+  /** 'sandbox' starts a payment provider. By default, nothing listens at the provider's URL. */
   payments?: 'sandbox';
   /** The same for BankID. */
   bankid?: 'sandbox';
@@ -45,20 +46,20 @@ interface Options {
   services?: 'sandbox';
 }
 
-/** The program with what a test needs around it. */
+/** The app with test helpers. */
 export interface TestApp extends App {
   database: FreshDatabase;
-  /** The mails sent so far, oldest first; stays empty with `mail: 'sandbox'`. */
+  /** The sent emails, oldest first. Empty with `mail: 'sandbox'`. */
   recorded: Mail[];
-  /** Asks the sandbox for the mails to an address, newest first. */
+  /** Returns the sandbox's emails to an address, newest first. */
   caughtMails(to: string): Promise<CaughtMail[]>;
-  /** Tells the sandbox's payment provider something; `path` as its README has it. */
+  /** Calls the control API of the sandbox's payment provider. Its README lists the values of `path`. */
   steerPayments(path: string, input?: unknown): Promise<unknown>;
-  /** Ends everything and drops the database. */
+  /** Stops everything and drops the database. */
   close(): Promise<void>;
 }
 
-/** Returns the program in demo mode on a fresh, migrated database without products. Close it after use. */
+/** Starts the app in demo mode on a migrated database without products. Close it after use. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'app-'));
   const [database, sandbox] = await Promise.all([
@@ -72,7 +73,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     DATABASE_DIRECT_URL: database.ownerUrl,
     DATA_DIR: folder,
     ENCRYPTION_KEYS: TEST_ENCRYPTION_KEYS,
-    // What the limits are has tests of its own.
+    // Separate tests cover the rate limits.
     AUTH_LIMIT_FACTOR: '100000',
     REQUEST_LIMIT_FACTOR: options.environment?.AUTH_LIMIT_FACTOR ?? '100000',
     ORDER_NUMBER_KEY: 'a key for tests that is long enough',
@@ -118,10 +119,10 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   };
 }
 
-// A port of loopback where nobody listens.
+// A loopback port where nothing listens.
 const NOBODY = 'http://127.0.0.1:9';
 
-/** Tells a sandbox's payment provider something, or with no input asks it, and returns its answer. */
+/** Calls the control API of a sandbox's payment provider, POST with input, GET without. Returns the response. */
 export async function steerPayments(
   sandbox: SandboxReady | undefined,
   path: string,
@@ -143,7 +144,7 @@ const recordingMail = (recorded: Mail[]): MailProvider => ({
   close() {},
 });
 
-/** Returns the mails that a sandbox has caught for an address, newest first. */
+/** Returns a sandbox's emails to an address, newest first. */
 export async function caughtMails(
   sandbox: Pick<SandboxReady, 'mail'> | undefined,
   to: string,

@@ -1,4 +1,4 @@
-// Databases for tests on real PostgreSQL: each is cloned from a template that the migrations built once per cluster.
+// Test databases on real PostgreSQL. Each is a clone of a template that is migrated once per cluster.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,21 +8,21 @@ import { silentLog } from './silent-log.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Where the migrations lie. */
+/** The folder of the migrations. */
 export const MIGRATIONS = path.join(ROOT, 'apps/shop/migrations');
 
 const TEMPLATE_LOCK = 7_320_113;
 
 /**
- * Returns a database of its own, migrated and without rows but those that migrations bring. `appUrl` is the
- * application's role, which owns nothing. Works under `npm test` and, with a throw-away cluster that lives until the
- * last database is dropped, under `npx vitest run FILE`.
+ * Creates a migrated database with only the rows of migrations. `appUrl` uses the application's role, which owns no
+ * table.
+ * Works under `npm test`, and under `npx vitest run FILE` with a temporary cluster that ends with its last database.
  */
 export async function testDatabase(): Promise<FreshDatabase> {
   return onCluster(async () => freshDatabase('test', await template()));
 }
 
-/** Returns an empty database: nothing has been migrated. */
+/** Creates an empty database without migrations. */
 export function emptyDatabase(): Promise<FreshDatabase> {
   return onCluster(() => freshDatabase('empty'));
 }
@@ -67,7 +67,7 @@ async function removeOwnCluster(): Promise<void> {
   await cluster?.remove();
 }
 
-// Test files run in parallel processes: the first one builds the template, the others wait for its lock.
+// Test files run in parallel processes. The first one builds the template, the others wait for its lock.
 async function template(): Promise<string> {
   const migrations = await readMigrations(MIGRATIONS);
   const digest = createHash('sha256').update(migrations.map(({ hash }) => hash).join());
@@ -77,7 +77,7 @@ async function template(): Promise<string> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    // The mark of a template says that the build came to its end.
+    // The template flag means that the build is complete.
     const { rowCount } = await client.query(
       'select 1 from pg_database where datname = $1 and datistemplate',
       [name],

@@ -1,4 +1,4 @@
-// A browser that signs in by BankID at a served shop: keeps the shop's cookie, as the real one does.
+// A browser that signs in by BankID at a served shop. It keeps the shop's cookie, like a real one.
 import type { Answer, Served } from '#tests/app/served-shop.ts';
 import type {
   BankidFinished,
@@ -7,21 +7,21 @@ import type {
 } from '../../../apps/shop/src/features/bankid/contract.ts';
 import { type BankidDecision, walkBankid } from './bankid-page.ts';
 
-/** An answer of the function. */
+/** A response of the function. */
 export interface BankidAnswer<Body> {
   status: number;
   body: Body;
   headers: Answer['headers'];
 }
 
-/** What a refusal says. */
+/** The error of a refusal. */
 export interface BankidRefused {
   success: false;
   error: string;
   code: BankidProblem;
 }
 
-/** What a page sends back to `callback`. */
+/** The request body of `callback`. */
 export interface Returned {
   code?: string | null;
   state?: string | null;
@@ -36,14 +36,14 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A browser with a cookie jar of its own. */
+/** A browser with its own cookies. */
 export interface BankidBrowser {
   call<Body = BankidRefused>(body: unknown, options?: CallOptions): Promise<BankidAnswer<Body>>;
   initiate(more?: Record<string, unknown>, options?: CallOptions): Promise<BankidAnswer<BankidStarted>>;
   callback<Body = BankidRefused>(returned: Returned, options?: CallOptions): Promise<BankidAnswer<Body>>;
-  /** Begins, decides at BankID, and returns what the browser came back with. */
+  /** Starts a sign-in, decides at BankID, and returns the callback's parameters. */
   walk(decision: BankidDecision, more?: Record<string, unknown>, options?: CallOptions): Promise<Returned>;
-  /** All of it. Throws when it was refused. */
+  /** Runs the whole sign-in. Throws if it is refused. */
   signIn(person: string, more?: Record<string, unknown>, options?: CallOptions): Promise<BankidFinished>;
   /** The shop's cookie, `name=value`; empty before the first call. */
   cookie(): string;
@@ -72,7 +72,7 @@ export function bankidBrowser(shop: Pick<Served, 'ask'>): BankidBrowser {
     call({ action: 'callback', ...returned }, options);
   const walk: BankidBrowser['walk'] = async (decision, more, options) => {
     const begun = await initiate(more, options);
-    if (begun.status !== 200) throw new Error(`BankID was not begun: ${JSON.stringify(begun.body)}`);
+    if (begun.status !== 200) throw new Error(`BankID did not start: ${JSON.stringify(begun.body)}`);
     const query = await walkBankid(begun.body.authUrl, decision);
     const found = (name: string) => (query.has(name) ? { [name]: query.get(name) } : {});
     return { ...found('code'), ...found('state'), ...found('error') };

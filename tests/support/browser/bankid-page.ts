@@ -1,21 +1,22 @@
-// A browser without a script at the sandbox's BankID: follows redirects with cookies, decides on its page, and gives the
-// address at which it comes back to the shop.
+// A browser without scripts at the sandbox's BankID. Follows redirects with cookies, submits the page's form and
+// returns
+// the shop's callback URL.
 
 import { randomInt } from 'node:crypto';
 import { steerService } from '#tests/app/service-steering.ts';
 import { withCheckDigit } from '#tests/factories/check-digit.ts';
 
-/** What is decided on the page. */
+/** The decision on the page. */
 export type BankidDecision = { person: string } | 'cancel' | 'fail';
 
-/** The people whom the sandbox knows from the start, by number. */
+/** The numbers of the sandbox's initial people. */
 export const PETRA = '196805029268';
-/** The same. */
+/** Another of them. */
 export const HELGA = '192907304766';
 
 const MAX_STEPS = 10;
 
-/** Walks from the address that `initiate` gave to the shop's callback, and returns its query. */
+/** Goes from the URL of `initiate` to the shop's callback. Returns the callback's query. */
 export async function walkBankid(authUrl: string, decision: BankidDecision): Promise<URLSearchParams> {
   const issuer = new URL(authUrl).origin;
   const cookies = new Map<string, string>();
@@ -52,7 +53,7 @@ export async function walkBankid(authUrl: string, decision: BankidDecision): Pro
         `BankID answers ${answer.status} at ${address}: ${(await answer.text()).slice(0, 500)}`,
       );
   }
-  throw new Error('BankID leads in circles');
+  throw new Error('BankID redirects in circles');
 }
 
 const formOf = (decision: BankidDecision): string =>
@@ -60,12 +61,12 @@ const formOf = (decision: BankidDecision): string =>
     typeof decision === 'string' ? { decision } : { decision: 'identify', person: decision.person },
   ).toString();
 
-/** Tells a sandbox's BankID something; `path` as its README has it. */
+/** Calls the control API of a sandbox's BankID. Its README lists the values of `path`. */
 export async function steerBankid(issuer: string, path: string, input: unknown): Promise<void> {
   await steerService(issuer, path, input);
 }
 
-/** Returns the number of somebody who was not there before: born in the 1970s, with the right check digit. */
+/** Returns a new personal number with a birth year in the 1970s and a valid check digit. */
 export async function somebodyNew(issuer: string, name = 'Ny'): Promise<string> {
   const two = (number: number) => String(number).padStart(2, '0');
   const short = `7${randomInt(10)}${two(randomInt(1, 13))}${two(randomInt(1, 29))}${randomInt(100, 1_000)}`;

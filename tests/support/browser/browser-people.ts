@@ -1,4 +1,4 @@
-// People in a browser: accounts of their own, and the way through the page where they sign in.
+// Creates accounts, and signs people in on the sign-in page.
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { formMessages } from '../../../apps/shop/src/features/account/form-messages.ts';
@@ -7,10 +7,10 @@ import { DEMO_PASSWORD } from '../../../apps/shop/src/features/account/server/de
 import { SESSION_KEY } from '../../../apps/shop/src/features/account/ui/session-store.ts';
 import { settled } from './page-checks.ts';
 
-/** A password that every rule takes. */
+/** A password that satisfies every rule. */
 export const OWN_PASSWORD = 'tandem-rullar-9-mil';
 
-/** Somebody who may sign in. */
+/** A person with an account. */
 export interface BrowserPerson {
   email: string;
   password: string;
@@ -24,10 +24,17 @@ export const DEMO = {
   municipal: { email: 'gislaved@activepick.se', password: DEMO_PASSWORD },
 } as const satisfies Record<string, BrowserPerson>;
 
+/** The members of the demonstration's employer. */
+export const DEMO_MEMBERS = {
+  owner: { email: 'hr@activepick.se', password: DEMO_PASSWORD },
+  payroll: { email: 'lon@activepick.se', password: DEMO_PASSWORD },
+  approver: { email: 'chef@activepick.se', password: DEMO_PASSWORD },
+} as const satisfies Record<string, BrowserPerson>;
+
 /** Returns an address that nobody has. */
 export const freshAddress = (): string => `person-${randomBytes(6).toString('hex')}@example.se`;
 
-/** Makes an account of its own for a test that changes it. */
+/** Creates an account for a test that changes it. */
 export async function newPerson(): Promise<BrowserPerson> {
   const person = { email: freshAddress(), password: OWN_PASSWORD };
   const answer = await fetch(`${process.env.SHOP_URL}/auth/v1/signup`, {
@@ -35,11 +42,11 @@ export async function newPerson(): Promise<BrowserPerson> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...person, data: { first_name: 'Siv', last_name: 'Öberg' } }),
   });
-  if (!answer.ok) throw new Error(`no account was made: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the account was not created: ${answer.status} ${await answer.text()}`);
   return person;
 }
 
-/** Fills the form of the page at hand in and sends it. */
+/** Fills in and submits the current page's form. */
 export async function fillSignIn(
   page: Page,
   { email, password }: BrowserPerson,
@@ -58,7 +65,7 @@ export async function fillSignIn(
 export const menuButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^(Kontomeny för|Account menu of) / });
 
-/** Signs somebody in without a page: the next one that is gone to finds the session that the form would have left. */
+/** Signs a person in without the page. The next page finds the session that the form would have stored. */
 export async function signIn(page: Page, { email, password }: BrowserPerson): Promise<void> {
   const answer = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -69,13 +76,13 @@ export async function signIn(page: Page, { email, password }: BrowserPerson): Pr
   ] as const);
 }
 
-/** Signs somebody in by the form and waits until the page says so. */
+/** Signs a person in by the form and waits until the page shows it. */
 export async function signInByForm(page: Page, person: BrowserPerson): Promise<void> {
   await page.goto('/auth');
   await settled(page);
   await fillSignIn(page, person);
   await expect(page).not.toHaveURL(/\/auth/);
   await expect(menuButton(page)).toBeVisible();
-  // The new page takes the focus to its heading; what is opened before is closed by that.
+  // The new page moves the focus to its heading, which would close an open menu.
   await expect(page.locator('main h1')).toBeFocused();
 }

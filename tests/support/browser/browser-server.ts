@@ -1,4 +1,4 @@
-// The shop that all browser tests share: its own database, sandbox and server, for as long as Playwright runs.
+// The shop of all browser tests, with its own database, sandbox and server, while Playwright runs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,14 +6,13 @@ import { freshDatabase } from '#tests/app/fresh-database.ts';
 import { startSandbox, startServer } from '#tests/app/start-shop.ts';
 
 /**
- * Playwright's global set-up. Workers find the addresses in SHOP_URL, MAIL_URL, PAYMENTS_URL and SHOP_DATABASE_URL (the
- * owner's), all of the sandbox's as JSON in SANDBOX.
- * Returns the tear-down.
+ * Playwright's global setup. Workers find the URLs in SHOP_URL, MAIL_URL, PAYMENTS_URL and SHOP_DATABASE_URL (the
+ * owner's), and those of the sandbox as JSON in SANDBOX. Returns the teardown.
  */
 export default async function startForBrowserTests(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'browser-'));
   const [database, sandbox] = await Promise.all([freshDatabase('browser'), startSandbox(folder)]);
-  // All tests come from one address: what its limits are has tests of its own.
+  // All tests share one IP address. Separate tests cover the rate limits.
   const env = { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000' };
   const server = await startServer({ folder, database, sandbox: sandbox.ready, env });
   process.env.SHOP_URL = server.ready.baseUrl;

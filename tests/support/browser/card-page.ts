@@ -1,12 +1,11 @@
-// The smallest page that holds the card provider's frames: on an address of its own, as the shop is, and under a
-// policy as strict as the shop's.
+// A minimal page with the card provider's frames, on its own origin and with a policy as strict as the shop's.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page that was asked for, and the server that has it. */
+/** The page and its server. */
 export interface CardPage {
   address: string;
-  /** What came to the page's own origin: addresses and bodies. */
+  /** Requests to the page's own origin: URLs and bodies. */
   received: string[];
   close(): void;
 }
@@ -24,7 +23,7 @@ const STYLE = `
   .field { border: 2px solid #767676; padding: 0 12px; margin: 8px 0; } .field.focus { border-color: #1f4d3a; }
   button { min-height: 44px; }`;
 
-// Runs in the browser: what the frames tell is kept in \`window.told\`, the answer stands in the output.
+// Runs in the browser. Stores the frames' events in \`window.told\` and shows the result in the output.
 const SCRIPT = `
 const query = new URLSearchParams(location.search);
 const isDark = query.get('theme') === 'dark';

@@ -1,4 +1,4 @@
-// How a buyer pays by card: the provider's frames, the bank's page, and a look at the provider's books.
+// Page object for card payments: the provider's frames, the bank's page, and the provider's payments.
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { walkIn } from './checkout-page.ts';
@@ -34,7 +34,7 @@ export const CARDS = {
   bankThenInsufficient: '4000008260003178',
 } as const;
 
-/** The walk by card in a language. */
+/** The page object in a language. */
 export function cardWalkIn(page: Page, language: 'sv' | 'en' = 'sv') {
   const walk = walkIn(page, language);
   const { messages } = walk;
@@ -56,7 +56,7 @@ export function cardWalkIn(page: Page, language: 'sv' | 'en' = 'sv') {
       await field('cvc').fill('123');
       await expect(walk.buyButton()).toBeEnabled();
     },
-    /** Comes to the payment step with a card that is filled in. */
+    /** Goes to the payment step with a filled-in card. */
     async toFilledCard(email: string, number: string) {
       await walk.toPayment(email);
       await cards.chooseCard();
@@ -73,7 +73,7 @@ export function cardWalkIn(page: Page, language: 'sv' | 'en' = 'sv') {
   return cards;
 }
 
-/** Expects that a product was ordered once, paid once and written about once. */
+/** Expects that a product was ordered once and paid once, with one email. */
 export async function expectOnePaidOrder(productId: string): Promise<string> {
   const rows = await inDatabase<{
     id: string;
@@ -104,7 +104,7 @@ export async function expectOnePaidOrder(productId: string): Promise<string> {
   return order!.number;
 }
 
-/** Tells the provider what to do to the payments of one card holder. */
+/** Sets a control rule of the provider for the payments of one cardholder. */
 export async function steerFor(cardholder: string, operation: string, rule: object): Promise<void> {
   const answer = await fetch(`${PAYMENTS}/sandbox/steer`, {
     method: 'POST',

@@ -1,10 +1,10 @@
-// How a buyer walks through the checkout, in either language.
+// Page object for the checkout, in either language.
 import type { Page, Request } from '@playwright/test';
 import { checkoutMessages } from '../../../apps/shop/src/features/checkout/messages.ts';
 import { DEMO_EMPLOYER_CODE } from '../../../packages/domain/src/identifiers/employer-code.ts';
 import { expect } from './page-checks.ts';
 
-/** Someone to order as; the address of mail is one's own. */
+/** A buyer with a unique email address. */
 export const buyer = (email: string) => ({
   firstName: 'Anna',
   lastName: 'Ek',
@@ -16,12 +16,12 @@ export const buyer = (email: string) => ({
   zipCode: '332 30',
 });
 
-/** Returns an address that no other test writes to. */
+/** Returns an email address that no other test uses. */
 export const ownEmail = () => `anna.${crypto.randomUUID().slice(0, 8)}@exempel.se`;
 
 const QUOTES = /\/api\/cart\/quote/;
 
-/** The walk in a language, with its texts. */
+/** The page object in a language, with its texts. */
 export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
   const messages = checkoutMessages[language];
   const heading = (text: string) => expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
@@ -54,7 +54,7 @@ export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
       await next().click();
       await walk.onStep('shipping');
     },
-    /** Leads to the payment step, with the code of an employer, so that no address has to be confirmed. */
+    /** Goes to the payment step with an employer's code, so that no email address needs confirmation. */
     async toPayment(email: string) {
       await walk.toShipping(email);
       await page.getByRole('radio', { name: messages.shippingNames.standard }).check();
@@ -62,7 +62,7 @@ export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
       await walk.onStep('payment');
       await page.getByLabel(messages.employerCode).fill(DEMO_EMPLOYER_CODE);
     },
-    /** Buys what something has happened to after the page last heard of it: no news reaches it before the click. */
+    /** Buys a product that changed after the page loaded. Blocks updates of the page before the click. */
     async buyUnaware(whatHappens: () => Promise<unknown>) {
       await page.route(QUOTES, (route) => route.abort());
       await expect.poll(() => quotesOnTheirWay).toBe(0);
@@ -72,7 +72,7 @@ export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
       await answered;
       await page.unroute(QUOTES);
     },
-    /** Returns the number that the confirmation shows. */
+    /** Returns the order number of the confirmation. */
     async orderNumber() {
       await walk.onStep('confirmation');
       return (await page.locator('output').first().textContent()) ?? '';

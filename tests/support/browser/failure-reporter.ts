@@ -1,11 +1,12 @@
-// What a failed browser test did last, with the time of each step: a call that never came to an end is seen by it, and so
-// is a pause in which the test waited for something beside the page.
+// Reports the last steps of a failed browser test with their times. This shows calls that never ended, and pauses
+// outside
+// the page.
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
 const SHOWN = 8;
 const QUIET = new Set(['fixture', 'hook', 'test.attach']);
 
-/** Playwright's reporter: prints at the end the last steps of each test that failed. */
+/** A Playwright reporter that prints the last steps of each failed test at the end. */
 export default class LastSteps implements Reporter {
   readonly #steps = new Map<TestResult, TestStep[]>();
   readonly #told: string[] = [];

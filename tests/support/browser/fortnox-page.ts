@@ -1,7 +1,7 @@
 import { steerService } from '#tests/app/service-steering.ts';
-// The way through the accounting system's consent page, and its steering.
+// Page object for the accounting system's consent page and control API.
 
-/** Answers a consent page as a person would and returns what the browser brings back. */
+/** Answers a consent page like a person. Returns the callback's parameters. */
 export async function giveConsent(
   authUrl: string,
   choice = 'allow',
@@ -11,7 +11,7 @@ export async function giveConsent(
   page.searchParams.set('choice', choice);
   const answer = await fetch(page, { redirect: 'manual' });
   const location = answer.headers.get('location');
-  if (!location) throw new Error(`no way back from the consent: ${answer.status} ${await answer.text()}`);
+  if (!location) throw new Error(`no redirect from the consent: ${answer.status} ${await answer.text()}`);
   const back = new URL(location);
   const { searchParams: query } = back;
   return {
@@ -22,12 +22,12 @@ export async function giveConsent(
   };
 }
 
-/** Tells a stand-in something. */
+/** Calls the control API of a stand-in. */
 export async function steer(address: string, name: string, input: object = {}): Promise<void> {
   await steerService(address, name, input);
 }
 
-/** Returns what the accounting system's stand-in knows. */
+/** Returns the state of the accounting system's stand-in. */
 export async function fortnoxBooks(address: string): Promise<{
   invoices: {
     GivenNumber: string;

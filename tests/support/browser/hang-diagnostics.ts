@@ -1,10 +1,11 @@
-// Where a test stood when it failed. When its time is over Playwright names the call that waits then, unless that comes
-// to its end while the test is being put away: a page that draws no frames is woken by the picture that is taken of it.
+// Attaches the waiting calls of a failed test. After a timeout, Playwright names the waiting call only if it does not
+// end
+// during the teardown: the failure's screenshot wakes a page that renders no frames.
 import type { BrowserContext, Page, Request, TestInfo } from '@playwright/test';
 
 const ANSWERS_WITHIN_MS = 2_000;
 
-/** Watches a context from its beginning; what is returned attaches to a test that failed what its pages waited for. */
+/** Watches a new context. Returns a function that attaches the waiting calls of its pages to a failed test. */
 export function watchStandstill(context: BrowserContext): (testInfo: TestInfo) => Promise<void> {
   const open = new Map<Request, number>();
   let last = Date.now();

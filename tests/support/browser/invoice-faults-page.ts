@@ -1,9 +1,12 @@
-// What goes wrong on the page of self-billing in a browser, and the code of a consent that comes to the page itself.
+// Page object for errors of the self-billing page, and for a consent code that reaches the page.
 import { expect, type Page } from '@playwright/test';
 import type { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
 import { answerBooks, type BookAnswers, holdBack } from './invoice-page.ts';
 
-/** Gives the consent at the provider, and brings its code to the page, which exchanges it with what the tab has stored. */
+/**
+ * Gives the consent at the provider and opens the page with its code, which the page exchanges with the tab's stored
+ * state.
+ */
 export async function exchangeAtPage(page: Page): Promise<void> {
   const href = await page
     .getByRole('link', { name: 'Godkänn' })
@@ -24,7 +27,7 @@ export async function exchangeAtPage(page: Page): Promise<void> {
   });
 }
 
-/** Sees what is shown of lists that fail to load, and of empty ones. */
+/** Checks the messages of lists that fail to load and of empty lists. */
 export async function expectLoadFaults(
   page: Page,
   messages: (typeof selfInvoicingMessages)['en'],

@@ -1,4 +1,4 @@
-// The page of self-billing in a browser: letting the shop in, picking from lists, and goods that have been delivered.
+// Page object for self-billing: consent, selection from lists, and delivered orders.
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { steerService } from '#tests/app/service-steering.ts';
@@ -11,7 +11,7 @@ import { expectAccessible, expectNoSidewaysScroll, settled } from './page-checks
 
 type Messages = (typeof selfInvoicingMessages)['sv'];
 
-/** Returns where the accounting system's stand-in is. */
+/** Returns the URL of the accounting system's stand-in. */
 export const fortnoxAddress = (): string =>
   (JSON.parse(process.env.SANDBOX ?? '{}') as { fortnox: string }).fortnox;
 
@@ -21,9 +21,9 @@ export async function openInvoicing(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settled(page);
 }
-/** A section of the page. */
+/** Returns a section of the page. */
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** The word about how the consent stands. */
+/** Returns the status text of the consent. */
 export const status = (page: Page, { auth }: Messages, word: string) =>
   card(page, auth.title)
     .getByRole('status')
@@ -41,19 +41,19 @@ export async function goToConsent(
   await expect(page.getByText(messages.auth.redirecting({ seconds }))).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Fortnox', exact: true })).toBeVisible();
 }
-/** Waits for the next answer to what is asked of the accounting system's functions, by a text of it. */
+/** Waits for the next response of an accounting function whose request contains a text. */
 const answerTo = (page: Page, what: string, timeout?: number) =>
   page.waitForResponse((answer) => `${answer.url()} ${answer.request().postData()}`.includes(what), {
     timeout,
   });
-// What the page reads by itself once it may.
+// The requests that the page sends after the consent.
 const READ_AT_ONCE = [
   '"get_suppliers"',
   '"get_accounts"',
   '"get_unbooked_supplier_invoices"',
   'fortnox-listarticles',
 ];
-/** Lets the shop in and comes back to the page, with all of its lists asked for. */
+/** Gives the consent, returns to the page and waits for its lists. */
 export async function letIn(page: Page, messages: Messages): Promise<void> {
   await goToConsent(page, messages);
   const lists = READ_AT_ONCE.map((what) => answerTo(page, what));
@@ -64,19 +64,20 @@ export async function letIn(page: Page, messages: Messages): Promise<void> {
   await expect(status(page, messages, messages.auth.authenticated)).toBeVisible();
   await Promise.all(lists);
 }
-/** Finds something by typing and takes it. */
+/** Searches for an option and selects it. */
 export async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.fill(typed);
   await page.getByRole('option', { name: option }).click();
 }
 /**
- * Sends the same invoice again, as who is told to wait does, until the page says that it is there: the job that looks up what
- * is in doubt may hold it meanwhile. Then waits for the list that the page reads anew, which may tell of what is done next.
+ * Sends the same invoice again until the page confirms it. The job that resolves unknown outcomes may block it
+ * meanwhile.
+ * Then waits for the updated list, which may affect the next step.
  */
 export async function sendUntilThere(page: Page, create: Locator, there: Locator): Promise<void> {
   const listed = answerTo(page, '"get_unbooked_supplier_invoices"', 120_000);
-  // Watched all the time: the message leaves again, perhaps between two tries.
+  // Watches permanently, because the message may disappear between two attempts.
   let isThere = false;
   const arrival = there.waitFor({ timeout: 110_000 }).then(() => {
     isThere = true;
@@ -88,11 +89,11 @@ export async function sendUntilThere(page: Page, create: Locator, there: Locator
   await arrival;
   await (await listed).finished();
 }
-/** Returns the invoices of a number in the books. */
+/** Returns the invoices with a number in the books. */
 export const bySupplier = async (number: string) =>
   (await fortnoxBooks(fortnoxAddress())).invoices.filter(({ InvoiceNumber }) => InvoiceNumber === number);
 
-/** A partner store with an order that it has delivered: goods of 200.00 SEK excl. VAT. */
+/** Creates a partner store with a delivered order: goods of 200.00 SEK excl. VAT. */
 export async function deliveredOrder(): Promise<{ name: string; goods: string }> {
   await inDatabase(`update orders set partner_store_id = null where partner_store_id is not null`);
   const product = await ownProduct();
@@ -118,7 +119,7 @@ export async function deliveredOrder(): Promise<{ name: string; goods: string }>
   return { name, goods: product.name };
 }
 
-/** Puts the books and all that we keep of invoices back to their beginning. */
+/** Resets the books and our stored invoices. */
 export async function resetInvoicing(): Promise<void> {
   const fortnox = fortnoxAddress();
   await steerService(fortnox, 'reset', {});
@@ -128,7 +129,7 @@ export async function resetInvoicing(): Promise<void> {
     await inDatabase(`delete from ${table}`);
 }
 
-/** Puts agreements of suppliers on file, as signed before any invoice of a test. */
+/** Stores self-billing agreements of suppliers, signed before any invoice of a test. */
 export const agreedWith = (...suppliers: string[]) =>
   inDatabase(
     `insert into billing_agreements (supplier_number, signed_on, reference)
@@ -150,7 +151,7 @@ export async function recordAgreement(
   await expect(page.getByText(new RegExp(reference))).toBeVisible();
 }
 
-/** Opens the link of a seller's mail, and approves the invoice or objects to it. */
+/** Opens the link of a seller's email, and approves the invoice or objects to it. */
 export async function decideAsSeller(
   page: Page,
   link: string,
@@ -164,6 +165,8 @@ export async function decideAsSeller(
   await expectNoSidewaysScroll(page);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  for (const name of [/^(Säljare|Seller)$/, /^(Köpare|Buyer), /])
+    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
   // One press decides nothing: it can be looked at, and left.
   await press(words.approve);
   await expect(heading(words.sure)).toBeFocused();
@@ -187,7 +190,7 @@ export async function decideAsSeller(
   await expectAccessible(page);
 }
 
-/** Returns how many days the form gives to pay. */
+/** Returns the payment term of the form, in days. */
 export const daysToPay = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [from, to] = ['invoiceDate', 'dueDate'].map((id) =>
@@ -196,10 +199,10 @@ export const daysToPay = (page: Page): Promise<number> =>
     return (to - from) / 86_400_000;
   });
 
-/** What a function of the accounting system answers in a test, by a text of what it is asked. */
+/** Mocked responses of accounting functions, by a text of the request. */
 export type BookAnswers = Record<string, { json: object; status?: number }>;
 
-/** Lets functions of the accounting system answer what they never do by themselves. */
+/** Mocks responses of accounting functions that the sandbox cannot give. */
 export async function answerBooks(page: Page, answers: BookAnswers): Promise<void> {
   await page.route('**/functions/v1/fortnox-*', (route) => {
     const asked = `${route.request().url()} ${route.request().postData()}`;
@@ -208,7 +211,7 @@ export async function answerBooks(page: Page, answers: BookAnswers): Promise<voi
   });
 }
 
-/** Holds a call back until what is returned is called. */
+/** Delays a call until the returned function is called. */
 export async function holdBack(page: Page, what: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/functions/v1/fortnox-*', async (route) => {
@@ -216,4 +219,15 @@ export async function holdBack(page: Page, what: string): Promise<() => void> {
     await route.continue();
   });
   return resolve;
+}
+
+/** Searches the accounts of a row: all of them in a list that keys can scroll, one, and none. */
+export async function searchAccounts(page: Page, field: Locator): Promise<void> {
+  await field.fill('');
+  await expect(page.getByRole('option').nth(5)).toBeAttached();
+  await expectAccessible(page);
+  await field.fill('3001');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await field.fill('2440');
+  await expect(page.getByRole('option')).toHaveCount(0);
 }

@@ -1,4 +1,4 @@
-// The rows of the form of self-billing in a browser: odd dates, and all that the law wants to know of a row.
+// Page object for the rows of the self-billing form: unusual dates, and the data that the law requires of a row.
 import { expect, type Page } from '@playwright/test';
 import { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
 import { paperMessages } from '../../../apps/shop/src/features/self-invoicing/paper-messages.ts';
@@ -9,7 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 type Language = 'sv' | 'en';
 const RULE = '10 kap. 6 § mervärdesskattelagen';
 
-/** Types half a date, clears it, and reloads a draft with a year of five digits. The due date stays as it was. */
+/** Types half a date, clears it, and reloads a draft with a five-digit year. The due date does not change. */
 export async function typeOddDates(page: Page, language: Language): Promise<void> {
   const { form: words } = selfInvoicingMessages[language];
   await pick(page, words.supplier, '1', '1 – Cykelhandlaren i Gislaved AB');
@@ -40,7 +40,7 @@ export async function fillRows(page: Page, language: Language): Promise<void> {
   await row.getByLabel(words.discount).fill('10');
   await row.getByLabel(words.suppliedOn, { exact: true }).fill('2026-11-02');
   await expect(row.getByText(/1[\u00a0,]169[,.]55/)).toBeVisible();
-  // [A11Y.M2] A row that is added or removed hands the focus to a row.
+  // [A11Y.M2] Adding or removing a row moves the focus to a row.
   await page.getByRole('button', { name: words.addRow }).click();
   await page.getByRole('button', { name: words.removeRow({ number: 2 }) }).click();
   await expect(row.getByRole('combobox', { name: words.account })).toBeFocused();

@@ -1,5 +1,4 @@
-// What every browser test watches without being told: whatever a page complains about or fetches from elsewhere
-// fails the test.
+// Automatic checks of every browser test: errors of a page and foreign requests fail the test.
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { watchStandstill } from './hang-diagnostics.ts';
@@ -9,11 +8,11 @@ export { expect };
 const AWAKE_EVERY_MS = 20;
 
 interface Checks {
-  /** Patterns of complaints that a test brings about on purpose. */
+  /** Patterns of errors that a test causes on purpose. */
   expectedComplaints: RegExp[];
 }
 
-/** Playwright's test, watched: console errors, uncaught errors, refused content and foreign requests fail it. */
+/** Playwright's test with checks: console errors, uncaught errors, blocked content and foreign requests fail it. */
 export const test = base.extend<Checks>({
   expectedComplaints: async ({ browserName: _ }, use) => use([]),
   context: async ({ context, expectedComplaints, javaScriptEnabled }, use, testInfo) => {
@@ -40,8 +39,9 @@ function watch(context: BrowserContext, complain: (complaint: string) => void): 
   });
 }
 
-// A click that comes before the page's scripts is lost, and on a busy machine they come late: whoever goes to a page by its
-// address goes on when it is awake. Whoever wants it earlier asks for 'commit'.
+// A click before hydration is lost, and hydration is late on a busy machine. So `goto` waits until the page is
+// hydrated.
+// Use 'commit' to continue earlier.
 function waitUntilAwake(page: Page): void {
   for (const name of ['goto', 'reload'] as const) {
     const go = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>;
@@ -55,25 +55,26 @@ function waitUntilAwake(page: Page): void {
   }
 }
 
-/** Waits until the scripts of the shop's page at hand answer to clicks and keys. Other pages are awake at once. */
+/** Waits until the current page of the shop is hydrated. Returns at once for other pages. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('page-data') || 'awake' in document.documentElement.dataset,
     undefined,
-    // Asked by the clock: to be awake needs no frame that is drawn.
+    // Polls by time, because hydration needs no rendered frame.
     { polling: AWAKE_EVERY_MS },
   );
 }
 
-/** Waits until the page at hand is awake and nothing is on its way any more. */
+/** Waits until the current page is hydrated and has no pending requests. */
 export async function settled(page: Page): Promise<void> {
   await awake(page);
   await page.waitForLoadState('networkidle');
 }
 
 /**
- * Expects that axe finds nothing on the page as it stands, target sizes of WCAG 2.2 included. What is still moving
- * has half its colours; motion is taken away first. `without` names rules that can't judge what is shown.
+ * Expects that axe finds nothing on the current page, including target sizes of WCAG 2.2. Disables motion first,
+ * because
+ * animations have intermediate colours. `without` names rules that do not apply.
  */
 export async function expectAccessible(
   page: Page,
@@ -84,7 +85,7 @@ export async function expectAccessible(
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .disableRules([...without])
-    // Frames of others are put together in a page of its own, which takes its time.
+    // Axe combines the results of foreign frames in a separate page, which takes time.
     .setLegacyMode(page.frames().length === 1)
     .analyze();
   await page.evaluate(fastenSticky);
@@ -92,8 +93,7 @@ export async function expectAccessible(
   expect(found).toEqual([]);
 }
 
-// What sticks to an edge, or floats in a corner, hides half a field at one scroll and none at the next: sizes are judged
-// without it.
+// Sticky and floating elements hide parts of fields, depending on the scroll position. Checks sizes without them.
 function loosenSticky(): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
     if (getComputedStyle(element).position === 'sticky' || element.hasAttribute('data-floating')) {
@@ -109,9 +109,9 @@ function fastenSticky(): void {
 }
 
 /**
- * Collects how far the page's parts move by themselves. `read` returns the sum so far (CLS); `parts` names what moved,
- * for the message of a failed test. The floating Bike Picker button doesn't count: it folds when something comes under
- * it, which is its purpose.
+ * Collects layout shifts. `read` returns the current sum (CLS); `parts` names the shifted elements for the error
+ * message.
+ * Ignores the floating Bike Picker button, which folds on purpose when an element is under it.
  */
 export async function watchLayoutShifts(
   page: Page,
@@ -142,7 +142,7 @@ export async function watchLayoutShifts(
   };
 }
 
-/** Expects that nothing of the page reaches beyond its width. */
+/** Expects that the page has no horizontal overflow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, room } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -151,7 +151,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(room);
 }
 
-/** Waits until the page's title names its main heading, both read at the same moment. */
+/** Waits until the page's title contains its main heading. Reads both at the same time. */
 export async function expectTitleOfHeading(page: Page): Promise<void> {
   const titles = () =>
     page.evaluate(() => [document.title, document.querySelector('h1')?.textContent] as const);

@@ -1,8 +1,9 @@
-// The ways through the wizards that several tests take: step 1, the contract's id, signing where the provider's people sign.
+// Page object for the wizards: step 1, the agreement's id, and signing on the provider's page.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { steerService } from '#tests/app/service-steering.ts';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { policyMessages } from '../../../apps/shop/src/features/policy/messages.ts';
 import { wizardMessages } from '../../../apps/shop/src/features/wizards/messages.ts';
 import { orgNumberMessages } from '../../../apps/shop/src/ui/org-number-messages.ts';
 
@@ -13,14 +14,15 @@ export type Kind = 'employer' | 'store';
 
 const oneflow = () => (JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: string }).oneflow;
 
-/** Returns how a wizard's parts are found. */
+/** Returns the locators of a wizard. */
 export function wizardOn(page: Page, language: Language) {
-  const messages = wizardMessages[language];
+  // Step 3 shows the form of the policy.
+  const messages = { ...policyMessages[language], ...wizardMessages[language] };
   const main = page.getByRole('main');
   return {
     messages,
     label: (text: string) => main.getByLabel(text, { exact: true }),
-    /** A field that may be left out: its label says so. */
+    /** Returns the label of an optional field. */
     optional: (text: string) => main.getByLabel(new RegExp(`^${text} \\(`)),
     orgNumber: main.getByLabel(orgNumberMessages[language].label, { exact: true }),
     button: (name: string) => main.getByRole('button', { name, exact: true }),
@@ -29,16 +31,16 @@ export function wizardOn(page: Page, language: Language) {
   };
 }
 
-/** Opens a wizard and waits until the register may be asked. */
+/** Opens a wizard and waits until it can query the register. */
 export async function openWizard(page: Page, kind: Kind, language: Language, query = ''): Promise<void> {
   await page.goto(`/${kind === 'store' ? 'onboard-store' : 'onboard-company'}?lang=${language}${query}`);
   await expect(page.getByText(wizardMessages[language].authenticated, { exact: true })).toBeVisible();
 }
 
-/** Returns the id of the company in the page's address. */
+/** Returns the company's id from the page's URL. */
 export const companyIn = (page: Page): string => new URL(page.url()).searchParams.get('company') ?? '';
 
-/** Waits for the contract's id and returns it. */
+/** Waits for the agreement's id and returns it. */
 export async function createdId(page: Page, language: Language): Promise<string> {
   const words = page.getByText(wizardMessages[language].contractId, { exact: true });
   const id = words.locator('..').locator('span').nth(1);
@@ -46,7 +48,7 @@ export async function createdId(page: Page, language: Language): Promise<string>
   return (await id.textContent()) ?? '';
 }
 
-/** A contract as the provider has it. */
+/** A contract at the provider. */
 export interface ProvidedContract {
   id: number;
   name: string;
@@ -56,29 +58,29 @@ export interface ProvidedContract {
   parties: { name: string; participants: { name: string; email: string; identification_number: string }[] }[];
 }
 
-/** Returns the provider's contracts whose names begin so. */
+/** Returns the provider's contracts by a prefix of their names. */
 export async function providedContracts(name: string): Promise<ProvidedContract[]> {
   const { contracts } = (await steerService(oneflow(), 'state')) as { contracts: ProvidedContract[] };
   return contracts.filter((one) => one.name.startsWith(name));
 }
 
-/** Signs a contract as everybody who has to, on the provider's own page. */
+/** Signs a contract as all signatories on the provider's page. */
 export async function signAtProvider(page: Page, contractId: string): Promise<void> {
   const signing = await page.context().newPage();
   await signing.goto(`${oneflow()}/contracts/${contractId}`);
   const left = signing.getByRole('button', { name: 'Signera' });
   for (let people = await left.count(); people > 0; people -= 1) {
     await left.first().click();
-    // It leads to the list of contracts: whoever went on before that would be overtaken.
+    // It redirects to the list of contracts. Continuing earlier would conflict with this navigation.
     await expect(signing).toHaveURL(`${oneflow()}/`);
     await signing.goto(`${oneflow()}/contracts/${contractId}`);
     await expect(left).toHaveCount(people - 1);
   }
-  // The page stays: what closes it waits without a limit, and the end of the test closes it anyway.
+  // Does not close the page, because closing may wait forever. The end of the test closes it.
   await expect(signing.getByText(`Avtal ${contractId}: signed`)).toBeVisible();
 }
 
-/** Waits until the shop knows by itself that a company is active. */
+/** Waits until the shop has activated a company. */
 export const becomesActive = (companyId: string): Promise<void> =>
   expect
     .poll(
@@ -94,8 +96,8 @@ export const becomesActive = (companyId: string): Promise<void> =>
     .not.toBeNull();
 
 /**
- * Stores a company of a test's own, with its first step done, and returns its id. Nobody finds it by its number, which others
- * have too: the register knows that one.
+ * Stores a company with its first step done and returns its id. Its number is not unique, because the register must
+ * know it, so do not look it up by number.
  */
 export async function ownCompany(more: Record<string, unknown> = {}): Promise<{ id: string; name: string }> {
   const id = randomUUID();

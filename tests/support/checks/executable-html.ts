@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 const RUNNING = new Set('iframe object embed base template math style noscript'.split(' '));
 
-/** Returns everything of a page's HTML that runs, loads from elsewhere, or leads to a dangerous address. */
+/** Returns all parts of a page's HTML that run scripts, load foreign content, or link to a dangerous URL. */
 export function runsInPage(page: string): string[] {
   const found: string[] = [];
   const parser = new Parser({

@@ -1,15 +1,15 @@
-// Who may import whom: the table of docs/architecture.md, as data.
+// The import rules of docs/architecture.md as data.
 import path from 'node:path';
 
 interface Zone {
   name: string;
-  /** Which files it is made of; the first zone that fits is a file's own. */
+  /** Its files. The first matching zone applies. */
   files: RegExp;
-  /** Names of zones, or `own` for the same feature, `own:ROOM` for a room of it. */
+  /** Names of zones, `own` for the same feature, or `own:FOLDER` for a folder of it. */
   may: readonly string[] | 'everything';
   /** Packages of npm by name, or all of them. */
   npm: readonly string[] | 'any';
-  /** Whether modules of Node may be imported. */
+  /** Whether Node modules may be imported. */
   node: boolean;
 }
 
@@ -26,7 +26,7 @@ const SHARED = [
   'own:feature-ui',
 ];
 
-/** The zones of the code. A file that none of them fits is an error. */
+/** The zones of the code. A file without a zone is an error. */
 export const ZONES: readonly Zone[] = [
   {
     name: 'sandbox',
@@ -38,12 +38,12 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'tools',
     files:
-      /^(bin|tests|bench|apps\/shop\/seed)\/|\.test\.tsx?$|(^|\/)[a-z]+\.config\.ts$|^apps\/shop\/page-modules\.ts$/,
+      /^(bin|tests|bench|apps\/shop\/seed)\/|\.test\.tsx?$|(^|\/)[a-z]+\.config\.ts$|^apps\/shop\/(page-modules|trim-router)\.ts$/,
     may: 'everything',
     npm: 'any',
     node: true,
   },
-  // Pure SVG, which knows nothing of the business.
+  // Pure SVG, independent of the business code.
   {
     name: 'illustrations',
     files: /^packages\/illustrations\/src\//,
@@ -101,7 +101,7 @@ export const ZONES: readonly Zone[] = [
     npm: ['react'],
     node: false,
   },
-  // What a page knows of the shop and of itself: read by every screen, importing none.
+  // The contexts of pages: every page imports them, and they import no page.
   {
     name: 'layout-context',
     files: /^apps\/shop\/src\/layout\/site-context\.ts$/,
@@ -135,7 +135,7 @@ export const ZONES: readonly Zone[] = [
       'platform',
       'provider-interface',
       'app',
-      // What a refusal says and the page shows alike is written once.
+      // Shared by error responses and pages.
       'own:messages',
       'own:feature-server',
     ],
@@ -163,7 +163,7 @@ export const ZONES: readonly Zone[] = [
     npm: 'any',
     node: true,
   },
-  // What PDF documents carry with them.
+  // Files that PDF documents embed.
   { name: 'fonts', files: /^apps\/shop\/fonts\//, may: [], npm: [], node: false },
   {
     name: 'app',
@@ -179,7 +179,7 @@ export const ZONES: readonly Zone[] = [
     npm: ['zod'],
     node: false,
   },
-  // Read by the layout too; it loads the pages on their first visit.
+  // The layout imports it too. It loads the pages on their first visit.
   {
     name: 'page-table',
     files: /^apps\/shop\/src\/pages\.ts$/,
@@ -187,13 +187,14 @@ export const ZONES: readonly Zone[] = [
     npm: [],
     node: false,
   },
-  // What puts the program together: lists, entries, the document.
+  // The composition of the app: lists, entries, the document.
   { name: 'wiring', files: /^apps\/shop\/src\/[a-z-]+\.tsx?$/, may: 'everything', npm: 'any', node: true },
 ];
 
 /**
- * Which feature's `server/` may use another's. It must stay free of circles: what two features need of each other
- * belongs to a third, or to the domain.
+ * The features whose `server/` may import another's. It must have no cycles: move mutual dependencies to a third
+ * feature
+ * or to the domain.
  */
 export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['checkout', 'orders'],
@@ -216,6 +217,7 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['privacy', 'account'],
   ['privacy', 'agreements'],
   ['privacy', 'companies'],
+  ['privacy', 'members'],
   ['privacy', 'orders'],
   ['privacy', 'profile'],
   ['privacy', 'requests'],
@@ -225,9 +227,15 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['agreements', 'account'],
   ['agreements', 'company-data'],
   ['agreements', 'companies'],
+  ['approvals', 'members'],
+  ['approvals', 'orders'],
+  ['checkout', 'approvals'],
   ['companies', 'account'],
   ['companies', 'company-data'],
+  ['companies', 'members'],
+  ['companies', 'policy'],
   ['companies', 'stores'],
+  ['members', 'account'],
   ['light-onboarding', 'account'],
   ['light-onboarding', 'agreements'],
   ['light-onboarding', 'companies'],
@@ -239,13 +247,13 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['self-invoicing', 'account'],
 ];
 
-// Packages that a single place of the domain may use (HOUSE: identifiers only).
+// Packages that only one folder of the domain may use.
 const DOMAIN_PACKAGES: Record<string, RegExp> = {
   personnummer: /^packages\/domain\/src\/identifiers\//,
   organisationsnummer: /^packages\/domain\/src\/identifiers\//,
 };
 
-/** Returns the zone of a file. Throws for a file that belongs nowhere. */
+/** Returns the zone of a file. Throws for a file without a zone. */
 export function zoneOf(file: string): Zone {
   const zone = ZONES.find(({ files }) => files.test(file));
   if (!zone) throw new Error(`${file} belongs to no zone of the table`);
@@ -255,7 +263,7 @@ export function zoneOf(file: string): Zone {
 const featureOf = (file: string) => FEATURE.exec(file)?.[1] ?? null;
 const placeOf = (file: string) => featureOf(file) ?? path.posix.dirname(file);
 
-/** Returns where an import leads: a file of ours by its path from the root, or a package. */
+/** Returns the target of an import: our file by its path from the root, or a package. */
 export function targetOf(
   file: string,
   specifier: string,
@@ -274,7 +282,7 @@ export function targetOf(
   return specifier.startsWith('node:') ? { node: specifier } : { npm: specifier };
 }
 
-/** Returns why a file may not import something, or null when it may. */
+/** Returns why a file may not import something, or null if it may. */
 export function refusal(file: string, specifier: string): string | null {
   const zone = zoneOf(file);
   const target = targetOf(file, specifier);
@@ -305,7 +313,7 @@ function mayUse(zone: Zone, file: string, target: string): boolean {
   return MAY_USE.some(([user, used]) => user === featureOf(file) && used === featureOf(target));
 }
 
-/** Returns a circle in pairs of users and used, or null when there is none. */
+/** Returns a cycle in pairs of importer and imported, or null. */
 export function circleIn(pairs: readonly (readonly [string, string])[]): string[] | null {
   const visit = (name: string, way: readonly string[]): string[] | null => {
     if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];

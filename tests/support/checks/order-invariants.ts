@@ -1,4 +1,4 @@
-// Reads the shop's books out of the database and says what does not add up.
+// Checks the invariants of orders, stock and reservations in the database.
 import { query } from '#tests/app/own-cluster.ts';
 import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
 
@@ -8,7 +8,10 @@ export interface Ware {
   variantId: string;
 }
 
-/** Returns `count` products of the catalogue, one variant each, with `onHand` pieces and none to be ordered. */
+/**
+ * Returns `count` products of the catalogue with one variant each. Sets their stock to `onHand` and disables order
+ * items.
+ */
 export async function stockUp(ownerUrl: string, count: number, onHand: number): Promise<Ware[]> {
   return query<{ productId: string; variantId: string }>(
     ownerUrl,
@@ -23,18 +26,18 @@ export async function stockUp(ownerUrl: string, count: number, onHand: number): 
   );
 }
 
-/** Returns a line of a basket. */
+/** Returns a cart line. */
 export const lineOf = ({ productId, variantId }: Ware, quantity = 1): OrderBody['items'][number] => ({
   productId,
   variantId,
   quantity,
 });
 
-/** What the books hold. */
+/** The result of the checks. */
 export interface Books {
-  /** Order number of each buyer. */
+  /** The order number by buyer. */
   numbers: Map<string, string>;
-  /** One line for each thing that does not add up. */
+  /** One line per violation. */
   faults: string[];
 }
 
@@ -60,13 +63,13 @@ const ORDERS = `select o.email, o.number,
     (select count(*)::int from outbox b where b.business_key = 'order:' || o.id || ':confirmation') as outbox
   from orders o`;
 
-// Rows without their order, and shelves from which pieces went that no order holds.
+// Finds rows without their order, and stock that is missing without an order.
 const STRAYS = `select
     (select count(*)::int from outbox) - (select count(*)::int from orders) as outbox,
     (select count(*)::int from order_keys) - (select count(*)::int from orders) as keys,
     (select count(*)::int from payments) - (select count(*)::int from orders) as payments`;
 
-/** Reads the books. `onHand`: how many pieces of each of `wares` there were before the first order. */
+/** Runs the checks. `onHand` is the stock of each of `wares` before the first order. */
 export async function readBooks(ownerUrl: string, wares: readonly Ware[], onHand: number): Promise<Books> {
   const orders = await query<OrderRow & Record<string, unknown>>(ownerUrl, ORDERS);
   const faults = orders.flatMap(faultsOf);
@@ -98,5 +101,5 @@ async function shelfFaults(ownerUrl: string, wares: readonly Ware[], onHand: num
   );
   return rows
     .filter((row) => row.on_hand + row.taken !== onHand)
-    .map((row) => `${row.variant_id}: ${row.on_hand} on the shelf and ${row.taken} held of ${onHand}`);
+    .map((row) => `${row.variant_id}: ${row.on_hand} in stock and ${row.taken} ordered of ${onHand}`);
 }

@@ -1,4 +1,4 @@
-// The books of the card provider beside those of a shop.
+// Compares the card provider's payments with a shop's orders.
 import { expect } from 'vitest';
 import { query } from '#tests/app/own-cluster.ts';
 import type { Shop, Stage } from '#tests/faults/fault-environment.ts';
@@ -10,7 +10,7 @@ interface Intent {
   metadata: { order: string; payment: string };
 }
 
-/** Expects that the card provider has taken what the shop's orders say, `price` öre for each number, and holds nothing else. */
+/** Expects that the card provider has captured `price` öre for each order number, and has no other open amounts. */
 export async function expectMoneyAndOrdersAgree(
   stage: Stage,
   shop: Shop,
@@ -25,7 +25,7 @@ export async function expectMoneyAndOrdersAgree(
   expect(unpaid).toEqual([]);
   const answer = await fetch(`${stage.paymentsUrl}/sandbox/state`);
   const { intents } = (await answer.json()) as { intents: Intent[] };
-  // Shops of one stage number their orders alike and share the provider: its payments are told apart by our reference.
+  // Shops of one environment have equal order numbers and share the provider, so payments are matched by our reference.
   const rows = await query<{ id: string }>(shop.database.ownerUrl, 'select id from payments');
   const references = new Set(rows.map(({ id }) => id));
   const own = intents.filter(({ metadata }) => references.has(metadata.payment));

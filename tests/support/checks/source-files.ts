@@ -1,4 +1,4 @@
-// What the rules about the code are checked on: every source file, read by a parser.
+// Finds and parses all source files, for tests of code rules.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
@@ -11,14 +11,14 @@ const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.cache']);
 /** A node of a syntax tree. */
 export type Node = Record<string, unknown> & { type: string; start: number; end: number };
 
-/** Returns whether a value is a node of a syntax tree. */
+/** Tells whether a value is a node of a syntax tree. */
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** Returns the text of a file by its path from the root of the repository. */
 export const readSource = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Returns the paths of all source files from the root of the repository, with forward slashes, in order. */
+/** Returns the sorted paths of all source files from the root of the repository, with forward slashes. */
 export function sourceFiles(): string[] {
   const below = (folder: string): string[] =>
     readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -43,7 +43,7 @@ export function treeOf(file: string, source = readSource(file)): Node {
   return tree;
 }
 
-/** Calls `visit` for every node of a tree, parents first; `parents` is the way down to it. */
+/** Calls `visit` for every node of a tree, parents first. `parents` are its ancestors. */
 export function walk(
   root: unknown,
   visit: (node: Node, parents: readonly Node[]) => void,
@@ -61,7 +61,7 @@ export function walk(
   parents.pop();
 }
 
-/** Returns what a file imports, re-exports or loads when needed, as it is written. */
+/** Returns the module names that a file imports, re-exports or imports dynamically, as written. */
 export function importsOf(file: string, source?: string): string[] {
   const found: string[] = [];
   const add = (value: unknown) => {
@@ -75,10 +75,10 @@ export function importsOf(file: string, source?: string): string[] {
   return found;
 }
 
-/** Stands for what a template inserts. */
+/** Placeholder for an expression in a template. */
 export const INSERTED = '{?}';
 
-/** Returns every text that stands in a file's strings and templates; what a template inserts is `INSERTED`. */
+/** Returns the texts of all strings and templates of a file, with `INSERTED` for expressions. */
 export function textsOf(file: string, source?: string): string[] {
   const texts: string[] = [];
   walk(treeOf(file, source), (node) => {

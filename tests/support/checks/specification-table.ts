@@ -1,18 +1,18 @@
-// Reads docs/specification.md and reports what is wrong with it. Its table promises that tests hold its sentences.
+// Reads docs/specification.md and reports its problems. Its table promises that tests cover its sentences.
 // A promise that names no running test is worse than an open row.
 import { readReference, referenceProblems, type TestReference, type TestSources } from './test-references.ts';
 
 export interface SpecificationRow {
   id: string;
   sentence: string;
-  /** `informative`: nothing in the sentence can be held. */
+  /** `informative`: the sentence cannot be tested. */
   state: 'held' | 'open' | 'informative';
   tests: TestReference[];
 }
 
 export interface CheckedTable {
   rows: SpecificationRow[];
-  /** One line each, beginning with the row's ID, a test file or the line's number; empty when all is well. */
+  /** One line each, beginning with the row's ID, a test file or the line number. Empty without problems. */
   problems: string[];
 }
 

@@ -8,7 +8,7 @@ export interface TestReference {
   tag: string;
 }
 
-/** A row of a document: its ID and the tests that hold it. */
+/** A row of a document: its ID and its tests. */
 export interface ReferringRow {
   id: string;
   tests: TestReference[];

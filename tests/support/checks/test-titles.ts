@@ -1,21 +1,21 @@
 // Reads the tests that a file runs from its syntax tree. Ignores comments, strings and skipped blocks.
 import { isNode, type Node, treeOf } from './source-files.ts';
 
-/** Words that may follow `it` or `test` and still leave a test that runs each time. */
+/** Words after `it` or `test` for tests that always run. */
 const RUNNING = new Set(['each', 'for', 'only', 'concurrent', 'sequential']);
-/** Words whose test or whole block does not run, runs sometimes, or is meant to fail. */
+/** Words for tests or blocks that do not always run, or that are meant to fail. */
 const NOT_RUNNING = new Set(['skip', 'todo', 'fixme', 'fail', 'fails', 'skipIf', 'runIf']);
 const TAG = /^\[([\w.]+)\](?: |$)/;
 
-/** A test that runs each time. */
+/** A test that always runs. */
 export interface RunningTest {
-  /** As the source has it: placeholders (`%s`, `$name`, `${name}`) are not filled in. */
+  /** As in the source: placeholders (`%s`, `$name`, `${name}`) are not filled in. */
   title: string;
   /** Tags at the start of the title and of the titles of its `describe` blocks, without brackets. */
   tags: string[];
 }
 
-/** `test.each(rows)` gives `['test', 'each']`; anything that is no plain chain of names gives `[]`. */
+/** Returns `['test', 'each']` for `test.each(rows)`, and `[]` for anything but a chain of names. */
 function chainOf(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === 'Identifier') return [String(node.name)];
@@ -26,7 +26,7 @@ function chainOf(node: unknown): string[] {
   return object.length === 0 ? [] : [...object, ...chainOf(node.property)];
 }
 
-/** The text of a title as the source has it; `null` where the title is no literal. */
+/** Returns the text of a title as in the source; `null` if it is not a literal. */
 function titleOf(node: unknown, source: string): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
@@ -42,7 +42,7 @@ function leadingTags(title: string): string[] {
   return whole && tag ? [tag, ...leadingTags(title.slice(whole.length))] : [];
 }
 
-/** Tells what a call declares: a test, a block of tests, tests that do not run each time, or nothing of these. */
+/** Returns what a call declares: a test, a block of tests, tests that do not always run, or none of these. */
 function kindOf(call: Node): 'test' | 'block' | 'not running' | undefined {
   const [root = '', ...words] = chainOf(call.callee);
   if (!['it', 'test', 'describe'].includes(root)) return undefined;
@@ -53,7 +53,7 @@ function kindOf(call: Node): 'test' | 'block' | 'not running' | undefined {
 
 /**
  * Returns the tests that run in a file: `it(...)` and `test(...)`, and their `each`, `for`, `only`, `concurrent` and
- * `sequential` forms. A test whose title is no literal is left out.
+ * `sequential` forms. Ignores tests whose title is not a literal.
  * @throws SyntaxError when the source cannot be parsed.
  */
 export function runningTests(source: string, path: string): RunningTest[] {

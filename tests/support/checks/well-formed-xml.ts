@@ -1,8 +1,8 @@
 const TAG = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>/y;
 
 /**
- * What keeps a small XML text from being well-formed, or null. Knows elements, attributes in double quotes and
- * text without entities, which is all that the drawings use.
+ * Returns why a small XML text is not well-formed, or null. Supports elements, attributes in double quotes and text
+ * without entities, which is all that the drawings use.
  */
 export function xmlFault(xml: string): string | null {
   const open: string[] = [];

@@ -27,7 +27,7 @@ function steps(from: number, to: number, step: number): fc.Arbitrary<number> {
   return fc.integer({ min: 0, max: (to - from) / step }).map((index) => from + index * step);
 }
 
-/** Any bike that has an address, sensible or not. */
+/** Any bike drawing with a URL, realistic or not. */
 export const arbitraryBike: fc.Arbitrary<BikeArt> = fc.record({
   type: fc.constant('bike' as const),
   kind: fc.constantFrom(...BIKE_ART_KINDS),

@@ -1,11 +1,11 @@
-// An authenticator made of software, as a browser would hold one: makes a key pair for a site and signs with it.
+// A software authenticator, like one in a browser: creates a key pair for a site and signs with it.
 // Source: W3C Web Authentication Level 2, sections 6.1 (authenticator data), 6.5.4 (attestation `none`), 5.8.1.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const text = (value: string) => new TextEncoder().encode(value);
 const sha256 = (value: Uint8Array | string) => createHash('sha256').update(value).digest();
 
-// CBOR (RFC 8949), as much of it as is needed: short maps, texts, byte strings, small integers.
+// A subset of CBOR (RFC 8949): short maps, texts, byte strings, small integers.
 const head = (major: number, length: number) =>
   length < 24
     ? Buffer.from([(major << 5) | length])

@@ -1,19 +1,19 @@
-// Buyers as the browser is one: each order has its key, and is sent again under it until it is answered.
+// Buyers that behave like the browser: each order has a key, and is repeated with it until it is answered.
 import { randomBytes } from 'node:crypto';
 import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
 import { DEMO_EMPLOYER_CODE } from '../../../packages/domain/src/identifiers/employer-code.ts';
 
-/** One person with one basket and the key of its cart. */
+/** A person with a cart and its key. */
 export interface Buyer {
   key: string;
   email: string;
   body: OrderBody;
 }
 
-/** What came back. */
+/** The response. */
 export interface Answer {
   status: number;
-  /** The problem's code, when it is one. */
+  /** The code of the problem details, if any. */
   code: string | null;
   orderNumber: string | null;
   retryAfter: string | null;
@@ -22,12 +22,12 @@ export interface Answer {
 
 type Items = OrderBody['items'];
 
-// Only a fault lets it run out; on a busy machine a shop that mends itself takes a while.
+// Exceeded only in case of a fault. A shop needs some time to recover on a busy machine.
 const PATIENCE_MS = 60_000;
 const BETWEEN_TRIES_MS = 50;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns what `items` cost now with standard shipping, in öre, by the shop's own quote. */
+/** Returns the current price of `items` with standard shipping, in öre, from the shop's quote. */
 export async function priceOf(baseUrl: string, items: Items): Promise<number> {
   const response = await fetch(`${baseUrl}/api/cart/quote`, {
     method: 'POST',
@@ -38,7 +38,7 @@ export async function priceOf(baseUrl: string, items: Items): Promise<number> {
   return answer.data.totals.total;
 }
 
-/** Returns a buyer of `items`; `name` becomes the local part of the address that tells the order apart. */
+/** Returns a buyer of `items`. `name` becomes the local part of the email address, which identifies the order. */
 export function makeBuyer(name: string, items: Items, expectedTotal: number): Buyer {
   const email = `${name}@example.se`;
   return {
@@ -57,14 +57,14 @@ export function makeBuyer(name: string, items: Items, expectedTotal: number): Bu
         zipCode: '332 30',
       },
       shippingOptionId: 'standard',
-      // Of the demonstration's employer, so that nobody has to confirm an address.
+      // The code of the demonstration's employer, so that no email address needs confirmation.
       payment: { method: 'active-finance', employerCode: DEMO_EMPLOYER_CODE },
       expectedTotal,
     },
   };
 }
 
-/** Sends the order once. Null: the connection was lost, so nobody knows whether the order stands. */
+/** Sends the order once. Null means that the connection was lost, so the outcome is unknown. */
 export async function place(baseUrl: string, buyer: Buyer): Promise<Answer | null> {
   const started = performance.now();
   try {
@@ -88,12 +88,12 @@ export async function place(baseUrl: string, buyer: Buyer): Promise<Answer | nul
   }
 }
 
-/** The answer that stands, and all that came before it; null is a lost connection. */
+/** The final response, and all earlier ones; null is a lost connection. */
 export interface Answered extends Answer {
   tries: (Answer | null)[];
 }
 
-/** Sends the order again and again under its key, to wherever the shop is at the time, until an answer stands. */
+/** Repeats the order with its key, at the shop's current URL, until it gets a final response. */
 export async function placeUntilAnswered(shop: { baseUrl: string }, buyer: Buyer): Promise<Answered> {
   const until = Date.now() + PATIENCE_MS;
   const tries: (Answer | null)[] = [];
@@ -109,7 +109,7 @@ export async function placeUntilAnswered(shop: { baseUrl: string }, buyer: Buyer
 
 const TRY_AGAIN = new Set(['unavailable', 'in-doubt', 'idempotency-in-progress']);
 
-/** Returns the answers that say neither yes nor no, and not that one may try again either. Lost ones are nobody's bug. */
+/** Returns the responses that neither accept, refuse, nor allow a retry. Ignores lost connections. */
 export const bugsAmong = (answers: readonly (Answer | null)[]): Answer[] =>
   answers.filter(
     (answer): answer is Answer =>

@@ -1,4 +1,4 @@
-/** Returns digits with their check digit after them. Source: modulus 10 (Luhn), as in Swedish numbers. */
+/** Returns digits with their check digit appended. Source: modulus 10 (Luhn), as in Swedish numbers. */
 export function withCheckDigit(digits: string): string {
   let sum = 0;
   for (const [at, digit] of [...digits].entries()) {

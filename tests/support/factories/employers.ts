@@ -1,4 +1,4 @@
-// What orders of a test refer to: an employer with a code, and a store to collect at.
+// Factories of employers with a code, and of pickup stores.
 import type { App } from '../../../apps/shop/src/app.ts';
 import type { MemberRight } from '../../../packages/domain/src/access/permissions.ts';
 import type { PeopledShop, Person } from './people.ts';

@@ -1,4 +1,4 @@
-// Factories: something complete and believable, with what a test is about laid over it.
+// Factories: complete, realistic objects that a test can override in part.
 
 import type { ProductInput } from '../../../apps/shop/src/features/catalogue/server/product-row.ts';
 import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
@@ -15,7 +15,9 @@ import { ART_PRESETS } from '../../../packages/illustrations/src/art-presets.ts'
 
 let made = 0;
 
-/** Returns a city bike of 10 000 SEK (8 000 are charged: house price), one variant, five in stock; each call another id. */
+/**
+ * Returns a city bike with a new id: 10 000 SEK (8 000 current price by the house rule), one variant, five in stock.
+ */
 export function makeProduct(overrides: Partial<ProductInput> = {}): ProductInput {
   made += 1;
   const id = overrides.id ?? `test-bike-${made}`;
@@ -50,7 +52,7 @@ export function makeProduct(overrides: Partial<ProductInput> = {}): ProductInput
   };
 }
 
-/** The person who orders unless a test says otherwise. */
+/** The default buyer. */
 export const ANNA: OrderBody['customer'] = {
   firstName: 'Anna',
   lastName: 'Åkesson',
@@ -62,7 +64,7 @@ export const ANNA: OrderBody['customer'] = {
   zipCode: '332 30',
 };
 
-/** Returns the body of an Active Finance order; `items` and `expectedTotal` have to fit the test's products. */
+/** Returns the request body of an Active Finance order. `items` and `expectedTotal` must match the test's products. */
 export function makeOrderBody(overrides: Partial<OrderBody> = {}): OrderBody {
   return {
     items: [{ productId: 'test-bike-1', quantity: 1 }],
@@ -75,8 +77,8 @@ export function makeOrderBody(overrides: Partial<OrderBody> = {}): OrderBody {
 }
 
 /**
- * Returns an order as it is stored: one bike and two bottles, Active Finance, standard shipping, prices excl. VAT.
- * Totals follow from lines and tax mode. Insert products with the ids of the lines first.
+ * Returns an order for storage: one bike and two bottles, Active Finance, standard shipping, prices excl. VAT.
+ * Computes totals from lines and tax mode. Insert products with the ids of the lines first.
  */
 export function makeOrder(overrides: Partial<NewOrder> = {}): NewOrder {
   made += 1;
@@ -109,6 +111,7 @@ export function makeOrder(overrides: Partial<NewOrder> = {}): NewOrder {
     placedAt: new Date('2026-11-21T12:00:00Z'),
     employerCodeSealed: null,
     personalNumberSealed: null,
+    companyId: null,
     lines,
     events: [{ event: 'place', from: null, to: 'placed' }],
     ...overrides,

@@ -1,6 +1,6 @@
-// Known ways to smuggle a script through HTML that is meant to be harmless.
+// Known attacks that hide a script in HTML.
 
-/** Each of them would call `boom` or fetch from evil.example, were it let through. */
+/** Without sanitising, each would call `boom` or fetch from evil.example. */
 export const HOSTILE_HTML: readonly string[] = [
   '<script>boom()</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
@@ -69,7 +69,7 @@ export const HOSTILE_HTML: readonly string[] = [
   `${'<p>'.repeat(500)}<script>boom()</script>`,
 ];
 
-/** Addresses that a product may not lead to. */
+/** URLs that a product may not link to. */
 export const HOSTILE_LINKS: readonly string[] = [
   'javascript:boom()',
   'JAVASCRIPT:boom()',

@@ -1,4 +1,4 @@
-// A catalogue in which searches choose their ways: more products than are looked at one by one.
+// A catalogue that is large enough for all search plans.
 import pg from 'pg';
 import type { TestApp } from '#tests/app/test-app.ts';
 import { generatedProduct } from '../../../apps/shop/seed/generate-products.ts';
@@ -10,10 +10,10 @@ import {
 } from '../../../apps/shop/src/features/catalogue/server/product-copy-repository.ts';
 
 const GENERATOR_SEED = 1;
-// The application's role gives up on a statement after seconds, and other tests run beside.
+// The application's role has a short statement timeout, and other tests run in parallel.
 const BATCH = 250;
 
-/** Stores the demonstration's catalogue and generated products from one place of their list to another. */
+/** Stores the demonstration's catalogue and a range of generated products. */
 export async function storeGenerated(app: TestApp, from: number, to: number): Promise<void> {
   await seedIfEmpty(app);
   const names = await allNames(app.db.pool);

@@ -1,4 +1,4 @@
-// People of a served shop, and the clients that they use: the real ones, unmodified.
+// People of a served shop, with real, unmodified clients.
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
@@ -13,10 +13,10 @@ import {
 import type { OutboxRow } from '../../../apps/shop/src/platform/outbox.ts';
 import type { Role } from '../../../packages/domain/src/access/permissions.ts';
 
-/** A password that every rule takes. */
+/** A password that satisfies every rule. */
 export const PASSWORD = 'tandem-rullar-9-mil';
 
-/** Somebody with an account, signed in with a client of their own. */
+/** A person with an account, signed in with their own client. */
 export interface Person {
   id: string;
   email: string;
@@ -26,28 +26,28 @@ export interface Person {
   refreshToken: string;
 }
 
-/** A shop with keys, and the people who come to it. */
+/** A shop with keys, and factories of its people. */
 export interface PeopledShop {
   shop: ServedShop;
   account: Account;
   keys: KeyPair;
-  /** A client of somebody who is signed out. */
+  /** A signed-out client. */
   client(options?: { flowType?: 'implicit' | 'pkce' }): SupabaseClient;
-  /** A client of a program with the service key. */
+  /** A client with the service key. */
   service: SupabaseClient;
-  /** Makes an account, without a row in `user_roles` when no role is named, and signs it in. */
+  /** Creates an account and signs it in. Without a role, stores no row in `user_roles`. */
   person(of?: { role?: Role; email?: string }): Promise<Person>;
   signIn(email: string, password?: string): Promise<Person>;
-  /** Returns the mails about accounts to an address that the outbox holds, the last one first. */
+  /** Returns the account emails to an address from the outbox, newest first. */
   mailsTo(email: string): Promise<(AccountMail & { language: string })[]>;
-  /** Runs a query as the owner of the database, once what is written behind answers stands. */
+  /** Runs a query as the owner of the database, after pending background tasks have finished. */
   inDatabase<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** Limits so high that a test of something else never meets them. */
+/** Limits that are too high to affect other tests. */
 export const NO_LIMITS = { AUTH_LIMIT_FACTOR: '100000' };
 
-/** Starts a shop without limits, unless the environment of the options says otherwise. */
+/** Starts a shop without limits, unless the options set others. */
 export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}): Promise<PeopledShop> {
   const shop = await servedShop({ ...options, environment: { ...NO_LIMITS, ...options.environment } });
   const account = createAccount(shop.app);
@@ -101,7 +101,7 @@ export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}
   };
 }
 
-/** Returns the secret of a mail's link, and what kind of proof it is. */
+/** Returns the token of an email's link and its type. */
 export function linkIn(mail: { link?: string | undefined } | undefined) {
   const { hash, searchParams } = new URL(mail?.link ?? '');
   return {
@@ -110,7 +110,7 @@ export function linkIn(mail: { link?: string | undefined } | undefined) {
   };
 }
 
-/** Uses a link as a page of another origin does, and returns the address that it leads to. */
+/** Follows a link from another origin. Returns the target URL of its redirect. */
 export async function redirectOfLink(
   { shop }: Pick<PeopledShop, 'shop'>,
   link: { token_hash: string; type: string },
@@ -124,7 +124,7 @@ export async function redirectOfLink(
   return new URL(JSON.parse(answer.text).location);
 }
 
-/** Returns an address that nobody has. */
+/** Returns an unused email address. */
 export const someAddress = (): string => `person-${randomBytes(6).toString('hex')}@example.se`;
 
 function memory() {

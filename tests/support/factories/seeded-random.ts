@@ -1,11 +1,11 @@
-/** Numbers that look random and come back with their seed. */
+/** Pseudo-random numbers, reproducible by their seed. */
 export interface Dice {
   seed: number;
-  /** A whole number from 0 to `below` - 1. */
+  /** Returns an integer from 0 to `below` - 1. */
   roll(below: number): number;
 }
 
-/** Returns dice of the seed FAULT_SEED, of a new one when there is none. Algorithm: mulberry32. */
+/** Returns a generator with the seed FAULT_SEED, or with a new seed. Algorithm: mulberry32. */
 export function dice(seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)): Dice {
   let state = seed;
   return {

@@ -1,5 +1,6 @@
-// A small reverse proxy in front of several servers, with the manners of the usual ones: connections are kept, and a
-// request that a server did not begin to answer goes to another one. An order may, since it carries its key.
+// A small reverse proxy for several servers that behaves like common ones: it keeps connections alive, and sends a
+// request
+// without a response to another server. Orders can be repeated because of their key.
 import {
   Agent,
   createServer,
@@ -15,7 +16,7 @@ export interface BalancingProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy in front of what `backends` names at the time of each request. */
+/** Starts a proxy. Calls `backends` for the servers of each request. */
 export async function balancingProxy(backends: () => readonly string[]): Promise<BalancingProxy> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
@@ -25,7 +26,7 @@ export async function balancingProxy(backends: () => readonly string[]): Promise
     const list = backends();
     const first = turn % list.length;
     const faults: string[] = [];
-    // In an order of its own: others take their turns while this one waits.
+    // Each request has its own order, because others use the servers while it waits.
     for (const backend of [...list.slice(first), ...list.slice(0, first)]) {
       const answer = await answerOf(agent, backend, incoming, body);
       if (typeof answer !== 'string') {
@@ -54,8 +55,9 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-// The answer, or why there was none. That a kept connection was closed at the other end says nothing of the server: as
-// many as were kept may have been, after a pause. It is asked once more on a new one.
+// Returns the response or the error. A closed kept-alive connection does not mean that the server is down, and many may
+// be
+// closed after a pause. So repeats the request once on a new connection.
 async function answerOf(
   agent: Agent,
   backend: string,
@@ -84,7 +86,7 @@ function forward(
   });
 }
 
-// An answer that breaks off breaks off for the client too: that would be a failed request.
+// An incomplete response also ends the client's response, which counts as a failed request.
 function passOn(answer: IncomingMessage, outgoing: ServerResponse): void {
   const { connection: _hop, 'keep-alive': _time, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, headers);

@@ -1,5 +1,5 @@
-// What fault tests play on: a durable cluster, the mail catcher, and built servers that can be killed. All files of
-// one worker share cluster and mail catcher, which end with the worker.
+// The environment of fault tests: a durable cluster, the mail catcher, and built servers that can be killed.
+// All files of a worker share cluster and mail catcher, which end with the worker.
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FreshDatabase } from '#tests/app/fresh-database.ts';
@@ -8,20 +8,20 @@ import type { RunningProcess } from '#tests/app/start-process.ts';
 import { type SandboxReady, startSandbox, startServer } from '#tests/app/start-shop.ts';
 import { ensureBuilt } from '../../../bin/lib/build.mjs';
 
-/** A server on a database of its own. */
+/** A server with its own database. */
 export interface Shop {
   readonly baseUrl: string;
   readonly database: FreshDatabase;
   readonly metricsUrl: string;
   isAlive(): boolean;
   log(): string;
-  /** Ends it by a signal and returns its exit code; null when the signal ended it. */
+  /** Sends a signal and waits. Returns the exit code; null if the signal killed it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Starts it anew on the same data, on another port. */
+  /** Restarts it with the same data on another port. */
   start(): Promise<void>;
 }
 
-/** The stage, as a test file finds it. */
+/** The environment for a test file. */
 export interface Stage {
   cluster: OwnCluster;
   mailUrl: string;
@@ -29,21 +29,24 @@ export interface Stage {
   roaringUrl: string;
   oneflowUrl: string;
   fortnoxUrl: string;
-  /** Opens a shop with the demonstration catalogue; on `beside` it shares another one's database and keys. */
+  /** Starts a shop with the demonstration catalogue. `beside` shares the database and the keys of another shop. */
   open(options?: {
     env?: Record<string, string>;
     beside?: Shop;
     throughDatabasePort?: number;
   }): Promise<Shop>;
-  /** Ends every shop, whatever state it is in. */
+  /** Ends every shop, in any state. */
   clear(): Promise<void>;
-  /** Takes the whole of it away. */
+  /** Removes the environment. */
   remove(): Promise<void>;
 }
 
 let shared: Promise<Stage> | undefined;
 
-/** Returns the stage with its database running; the first call builds the server if need be and starts the rest. */
+/**
+ * Returns the shared environment with its database running. The first call builds the server if needed and starts the
+ * rest.
+ */
 export async function setStage(): Promise<Stage> {
   shared ??= buildStage();
   const stage = await shared;
@@ -52,7 +55,7 @@ export async function setStage(): Promise<Stage> {
   return stage;
 }
 
-/** Builds a stage of a test's own; it is for the test to remove. */
+/** Creates a separate environment, which the test must remove. */
 export async function buildStage(): Promise<Stage> {
   await ensureBuilt({ say: () => {} });
   const cluster = await ownCluster();
@@ -94,14 +97,14 @@ export async function buildStage(): Promise<Stage> {
   }
 }
 
-// A copy of a database is opened by the keys that its original was written with.
+// A copy of a database needs the keys of its original.
 function bringKeys(folder: string, from: string, to: string): void {
   const file = 'installation-keys.json';
   mkdirSync(path.join(folder, to), { recursive: true });
   copyFileSync(path.join(folder, from, file), path.join(folder, to, file));
 }
 
-// Migrated and seeded once; each shop gets a copy.
+// Migrated and seeded once. Each shop gets a copy.
 async function seededTemplate(cluster: OwnCluster, sandbox: SandboxReady): Promise<string> {
   const database = await cluster.database('template');
   const shop = await openShop({ cluster, sandbox, database });
@@ -120,10 +123,10 @@ async function openShop(options: {
   const appUrl = throughDatabasePort
     ? Object.assign(new URL(database.appUrl), { port: String(throughDatabasePort) }).href
     : database.appUrl;
-  // One folder for all: servers beside each other have the same keys, and logs are told apart by the database.
+  // One folder for all, so that servers of one database have the same keys. Log names contain the database.
   const folder = path.join(cluster.folder, database.name);
   const start = () =>
-    // All buyers come from one address: what its limits are has tests of its own.
+    // All buyers have the same IP address. Separate tests cover the rate limits.
     startServer({
       folder,
       sandbox,

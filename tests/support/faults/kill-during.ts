@@ -1,16 +1,16 @@
 import { type Answer, type Buyer, place } from '#tests/factories/buyers.ts';
 import type { Shop } from './fault-environment.ts';
 
-/** When a server is killed: after so many answers, and a little later. */
+/** When a server is killed: after a number of responses, plus a delay. */
 export interface Moment {
   answersBefore: number;
   delayMs: number;
 }
 
-/** Waits. For faults that are meant to come at some moment, never for something to happen. */
+/** Delays a fault. Do not use it to wait for a condition. */
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends all orders at once, kills the server at the moment, and returns what each buyer heard. */
+/** Sends all orders concurrently and kills the server at the given time. Returns each buyer's responses. */
 export async function killAmid(
   shop: Shop,
   buyers: readonly Buyer[],

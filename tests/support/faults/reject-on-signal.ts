@@ -1,2 +1,2 @@
-// Loaded by a test into the processes it starts (NODE_OPTIONS=--import): a fault that no handler is ready for.
+// Loaded by a test into its processes (NODE_OPTIONS=--import): causes an unhandled rejection.
 process.on('SIGUSR2', () => void Promise.reject(new Error('nobody waits for this')));

@@ -1,4 +1,4 @@
-// A file system of so many megabytes, which fills up.
+// A small file system that can be filled.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -7,16 +7,16 @@ import path from 'node:path';
 /** A mounted file system. */
 export interface SmallDisk {
   folder: string;
-  /** Takes what room there is. */
+  /** Fills the remaining space. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees the space. */
   makeRoom(): void;
   unmount(): void;
 }
 
 const MEGABYTE = 1_048_576;
 
-/** Mounts a file system in memory. Null where the right to mount is missing. */
+/** Mounts an in-memory file system. Returns null without the permission to mount. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);

@@ -1,15 +1,15 @@
-// A wire between two programs that can be cut at the worst moment.
+// A TCP fault proxy: cuts a connection between two programs at a chosen moment.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What happens to an answer: both ends are told that the wire broke, or nothing comes any more. */
+/** How a response is lost: the connection is closed at both ends, or it becomes silent. */
 export type Loss = 'cut' | 'silence';
 
 /** A running proxy. */
 export interface TcpProxy {
   port: number;
-  /** Loses the answer to the next thing sent that `matches`; resolves when it had been given and was lost. */
+  /** Loses the response to the next matching request. Resolves when it was sent and lost. */
   loseAnswerTo(matches: (sent: Buffer) => boolean, loss: Loss): Promise<void>;
-  /** Cuts the wire before the next thing sent that `matches` has arrived; resolves when that happened. */
+  /** Cuts the connection before the next matching request arrives. Resolves after the cut. */
   cutBefore(matches: (sent: Buffer) => boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ function pair(near: Socket, far: Socket, traps: Trap[]): void {
     trapped.sprung();
     if (trapped.loss === 'cut') near.destroy();
   });
-  // Either end breaking off is what is tested; the other end hears of it.
+  // Errors of one end are expected here and close the other end.
   for (const [one, other] of [
     [near, far],
     [far, near],

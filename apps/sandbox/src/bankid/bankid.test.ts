@@ -1,4 +1,4 @@
-// The stand-in by the official client library, as any application of the provider would use it.
+// Tests the stand-in with the official client library, as any application of the provider would use it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -82,7 +82,7 @@ describe('discovery', () => {
 });
 
 describe('a sign-in', () => {
-  test('gives the person with the claims of Swedish BankID', async () => {
+  test('returns the person with the claims of Swedish BankID', async () => {
     const tokens = await signIn(PETRA);
     expect(tokens.claims()).toMatchObject({
       iss: bankid.address,
@@ -102,13 +102,13 @@ describe('a sign-in', () => {
     expect(tokens.claims()).not.toHaveProperty('birthdate');
   });
 
-  test('keeps a pseudonym for a person, another for another, and nobody signed in between', async () => {
+  test('keeps one pseudonym per person, and no session between sign-ins', async () => {
     const [one, again, other] = [await signIn(PETRA), await signIn(PETRA), await signIn(HELGA)];
     expect(one.claims()?.sub).toBe(again.claims()?.sub);
     expect(other.claims()?.sub).not.toBe(one.claims()?.sub);
   });
 
-  test('takes pushed parameters, and shows who is wanted', async () => {
+  test('accepts pushed parameters, and shows the requested person', async () => {
     const begun = await begin({ login_hint: `sub:${HELGA}`, prompt: 'login' });
     const url = await oidc.buildAuthorizationUrlWithPAR(config, begun.parameters);
     expect([...url.searchParams.keys()].sort()).toEqual(['client_id', 'request_uri']);
@@ -120,7 +120,7 @@ describe('a sign-in', () => {
   test.each([
     ['cancel', 'access_denied'],
     ['fail', 'server_error'],
-  ] as const)('that ends by %s comes back as %s, with its state', async (decision, error) => {
+  ] as const)('a sign-in that ends by %s returns %s, with its state', async (decision, error) => {
     const begun = await begin();
     const answer = await walk(begun, decision);
     expect(answer.searchParams.get('error')).toBe(error);
@@ -128,7 +128,7 @@ describe('a sign-in', () => {
     await expect(finish(answer, begun)).rejects.toMatchObject({ error });
   });
 
-  test('gives its code once, to its verifier, and to the application with the right secret', async () => {
+  test('exchanges a code once, with its verifier and the right client secret', async () => {
     const begun = await begin();
     const answer = await walk(begun, { person: PETRA });
     const other = { checks: { ...begun.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() } } as Begun;
@@ -145,7 +145,7 @@ describe('a sign-in', () => {
     ).rejects.toMatchObject({ status: 401 });
   });
 
-  test('leads to registered addresses only', async () => {
+  test('redirects only to registered URLs', async () => {
     const elsewhere = await begin({ redirect_uri: 'http://localhost:3000/elsewhere' });
     await expect(walk(elsewhere, { person: PETRA })).rejects.toThrow('BankID answers 400');
     await steer(bankid.address, 'callback-address', { url: 'http://localhost:3999/bankid' });
@@ -168,7 +168,7 @@ describe('the page', () => {
     return { text: await answer.text(), policy: answer.headers.get('content-security-policy') };
   };
 
-  test('speaks the language of the shop and loads nothing', async () => {
+  test('the page uses the language of the shop and loads nothing', async () => {
     const sv = await read({ ui_locales: 'sv' });
     expect(sv.text).toContain('<html lang="sv">');
     expect(sv.text).toContain('Vem är du?');
@@ -177,17 +177,17 @@ describe('the page', () => {
     expect((await read({ ui_locales: 'en' })).text).toContain('Who are you?');
   });
 
-  test('shows a code to scan where the app is on another device', async () => {
+  test('the page shows a QR code if the app is on another device', async () => {
     expect((await read({ acr_values: QR })).text).toContain('<svg role="img"');
     expect((await read({ acr_values: 'urn:grn:authn:se:bankid:same-device' })).text).not.toContain('<svg');
   });
 
-  test('has the wanted person chosen', async () => {
+  test('the page preselects the requested person', async () => {
     const { text } = await read({ login_hint: `sub:${HELGA}` });
     expect(text).toContain(`value="${HELGA}" checked`);
   });
 
-  test('says that a sign-in has ended when there is none', async () => {
+  test('the page says that an unknown sign-in has ended', async () => {
     const answer = await fetch(`${bankid.address}/sign-in/nothing?lang=en`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('no longer valid');
@@ -203,19 +203,19 @@ describe('steering', () => {
     'expired',
     'wrong-nonce',
     'no-nonce',
-  ])('makes the next token one that a client refuses: %s', async (nextToken) => {
+  ])('the control API makes the next token invalid for a client: %s', async (nextToken) => {
     await steer(bankid.address, 'steer', { nextToken });
     await expect(signIn(PETRA)).rejects.toThrow();
     expect((await signIn(PETRA)).claims()?.ssn).toBe(PETRA);
   });
 
-  test('adds people, and refuses a number that cannot be one', async () => {
+  test('the control API adds people, and refuses an invalid number', async () => {
     const ada = { ssn: '197001011000', givenName: 'Ada', familyName: 'Påhittad' };
     await expect(steer(bankid.address, 'persons', ada)).rejects.toThrow('twelve digits');
     await expect(steer(bankid.address, 'steer', { nextToken: 'good' })).rejects.toThrow('nextToken');
   });
 
-  test('is shut for other sites and other names', async () => {
+  test('the control API refuses other origins and host names', async () => {
     const other = await fetch(`${bankid.address}/sandbox/reset`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -223,7 +223,7 @@ describe('steering', () => {
     expect(other.status).toBe(403);
   });
 
-  test('shows the sign-ins with masked numbers', async () => {
+  test('the control page shows the sign-ins with masked numbers', async () => {
     await signIn(PETRA, { login_hint: `sub:${HELGA}` });
     const answer = await fetch(`${bankid.address}/sandbox/state`);
     const state = (await answer.json()) as { signIns: unknown[] };
@@ -236,7 +236,7 @@ describe('steering', () => {
   });
 });
 
-test('a logout leads back to a registered address, with its state', async () => {
+test('a logout redirects to a registered URL, with its state', async () => {
   const url = oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: CALLBACK, state: 'left' });
   const asked = await fetch(url);
   const cookie = asked.headers.getSetCookie().map((line) => line.split(';')[0]);
@@ -252,13 +252,13 @@ test('a logout leads back to a registered address, with its state', async () => 
   expect(answer.headers.get('location')).toBe(`${CALLBACK}?state=left`);
 });
 
-test('a sign-in that waits goes on after a restart', async () => {
+test('a waiting sign-in continues after a restart', async () => {
   const begun = await begin();
   const answer = await walk(begun, { person: PETRA });
   const { port } = new URL(bankid.address);
   await bankid.close();
   bankid = await startBankid({ ...place, port: Number(port) });
-  // The first request may still take a connection that died with the old server.
+  // The first request may use a connection that ended with the old server.
   await expect
     .poll(() =>
       fetch(bankid.address).then(

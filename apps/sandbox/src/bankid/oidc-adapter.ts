@@ -1,12 +1,12 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { BankidState, Kept } from './state.ts';
 
-/** The one application that is registered. Source: docs.criipto.com, getting-started/basics; the values are ours. */
+/** The registered application. Source: docs.criipto.com, getting-started/basics; the values are ours. */
 export const CLIENT = { id: 'urn:activepick:sandbox', secret: 'sandbox-bankid-secret' };
 
 /**
- * Returns what the library keeps of a model in, over the state's file. The application is read from the registered
- * callbacks each time, so that one added later counts at once.
+ * Returns the library's storage adapter of a model, which stores in the state's file.
+ * Reads the registered callbacks each time, so that a new one applies at once.
  */
 export function createAdapter(state: BankidState, model: string): Adapter {
   const keyOf = (id: string) => `${model}:${id}`;

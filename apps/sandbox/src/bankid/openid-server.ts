@@ -1,19 +1,18 @@
-// The OpenID server itself, by the library that is made for it, dressed as the provider: its paths, its claims, its acr
-// values. Sources of the facts are in README.md.
+// The OpenID server, by a library, with the provider's paths, claims and acr values. Sources are in README.md.
 import Provider, { type Configuration } from 'oidc-provider';
 import { createAdapter } from './oidc-adapter.ts';
 import { type Person, subOf } from './persons.ts';
 import { type Spoilt, spoilToken } from './spoil-token.ts';
 import type { BankidState } from './state.ts';
 
-/** Ways to use the app that a shop may ask for. */
+/** Ways to use the app that a shop may request. */
 export const ACR = {
   choose: 'urn:grn:authn:se:bankid',
   sameDevice: 'urn:grn:authn:se:bankid:same-device',
   qr: 'urn:grn:authn:se:bankid:another-device:qr',
 } as const;
 
-/** Where a person signs in. */
+/** The URL of the sign-in page. */
 export const SIGN_IN = '/sign-in/';
 const AUTHORIZE = '/oauth2/authorize';
 const TOKEN = '/oauth2/token';
@@ -36,11 +35,11 @@ const CLAIMS = [
   'country',
 ];
 
-/** Returns the server. `issuer` is its own address. */
+/** Returns the server. `issuer` is its own URL. */
 export function createOpenidServer(issuer: string, state: BankidState): Provider {
   const provider = new Provider(issuer, configurationOf(state));
   provider.use(async (ctx, next) => {
-    // Like a domain without single sign-on: whoever was here a moment ago, in another tab too, is not known.
+    // Like a domain without single sign-on: never remembers a person, not even between tabs.
     if (ctx.path.startsWith(AUTHORIZE)) ctx.req.headers.cookie = withoutSession(ctx.req.headers.cookie);
     await next();
     if (ctx.path !== TOKEN || typeof (ctx.body as { id_token?: string })?.id_token !== 'string') return;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who has a BankID here. */
+/** A person with a BankID of the sandbox. */
 export interface Person {
   /** Twelve digits. */
   ssn: string;
@@ -9,8 +9,8 @@ export interface Person {
 }
 
 /**
- * Who is there from the start. Source: the tax agency's public test numbers (skatteverket.se, "Testpersonnummer"); the
- * same people are in the register of companies' test data.
+ * The initial people. Source: the tax agency's public test numbers (skatteverket.se, "Testpersonnummer").
+ * The test data of the company register contains the same people.
  */
 export const TEST_PERSONS: readonly Person[] = [
   { ssn: '196805029268', givenName: 'Petra', familyName: 'Efternamn2401' },
@@ -27,7 +27,7 @@ export function subOf({ ssn }: Person): string {
   return `{${[...parts, hex.slice(20, 32)].join('-')}}`;
 }
 
-/** Returns whether twelve digits can be a number: month, day (60 more in a coordination number) and check digit fit. */
+/** Whether twelve digits are a valid number: month, day (plus 60 in a coordination number) and check digit. */
 export function isNumber(ssn: string): boolean {
   if (!/^(18|19|20)[0-9]{10}$/.test(ssn)) return false;
   const month = Number(ssn.slice(4, 6));

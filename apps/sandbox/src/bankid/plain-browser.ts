@@ -1,12 +1,12 @@
-// A browser without a script, for the tests of this stand-in: follows redirects with cookies, decides on the page, and
-// gives the address at which it comes back.
+// A browser without scripts, for tests of this stand-in. Follows redirects with cookies, submits the page's form and
+// returns the callback URL.
 
-/** What is decided on the page. */
+/** The decision on the page. */
 export type BankidDecision = { person: string } | 'cancel' | 'fail';
 
 const MAX_STEPS = 10;
 
-/** Walks from the address that `initiate` gave to the shop's callback, and returns its query. */
+/** Goes from the URL of `initiate` to the shop's callback. Returns the callback's query. */
 export async function walkThrough(authUrl: string, decision: BankidDecision): Promise<URLSearchParams> {
   const issuer = new URL(authUrl).origin;
   const cookies = new Map<string, string>();
@@ -43,7 +43,7 @@ export async function walkThrough(authUrl: string, decision: BankidDecision): Pr
         `BankID answers ${answer.status} at ${address}: ${(await answer.text()).slice(0, 500)}`,
       );
   }
-  throw new Error('BankID leads in circles');
+  throw new Error('BankID redirects in circles');
 }
 
 const formOf = (decision: BankidDecision): string =>
@@ -51,7 +51,7 @@ const formOf = (decision: BankidDecision): string =>
     typeof decision === 'string' ? { decision } : { decision: 'identify', person: decision.person },
   ).toString();
 
-/** Tells a sandbox's BankID something; `path` as its README has it. */
+/** Calls the control API of the sandbox's BankID; README.md lists the values of `path`. */
 export async function steer(issuer: string, path: string, input: unknown): Promise<void> {
   const answer = await fetch(`${issuer}/sandbox/${path}`, {
     method: 'POST',

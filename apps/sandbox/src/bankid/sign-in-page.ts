@@ -1,4 +1,4 @@
-// The page that stands for the app: somebody is chosen, cancels, or fails. Works without a script.
+// The page that replaces the app: the user chooses a person, cancels or fails. Works without scripts.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../payments/html.ts';
 import { ACR } from './openid-server.ts';
@@ -22,17 +22,17 @@ const STYLE = `
   a { color: var(--accent); }
 `;
 
-/** What the page shows. */
+/** The data of the page. */
 export interface Asked {
   uid: string;
   acr: string;
-  /** The number that the shop asked for; null when it asked for none. */
+  /** The number that the shop requested, or null. */
   hint: string | null;
   persons: readonly Person[];
   language: Language;
 }
 
-/** The page of a sign-in that waits. */
+/** Renders the page of a waiting sign-in. */
 export function signInPage({ uid, acr, hint, persons, language }: Asked): string {
   const t = signInTexts(language);
   const chosen = persons.find(({ ssn }) => ssn === hint) ?? persons[0];
@@ -68,7 +68,7 @@ const written = (ssn: string) => `${ssn.slice(0, 8)}-${ssn.slice(8)}`;
 const SIDE = 21;
 const CORNER = 7;
 
-// Looks like a QR code and holds nothing: there is no app that could read it.
+// Only looks like a QR code. It has no data, because no app could read it.
 function qrPicture(uid: string, name: string): string {
   const bits = createHash('sha512').update(uid).digest();
   const squares: string[] = [];
@@ -90,7 +90,7 @@ function cornerIsDark(x: number, y: number): boolean {
   return ring !== 1;
 }
 
-/** The page of a sign-in that has ended. */
+/** Renders the page of a sign-in that has ended. */
 export function gonePage(language: Language): string {
   const t = signInTexts(language);
   return layout(language, t.goneTitle, `<p>${t.gone}</p>`);

@@ -1,4 +1,4 @@
-// What the page of the app says, in both languages.
+// Texts of the app's page, in both languages.
 
 /** A language of the page. */
 export type Language = 'sv' | 'en';
@@ -63,5 +63,7 @@ const en: Texts = {
 /** The texts of a language. */
 export const signInTexts = (language: Language): Texts => (language === 'sv' ? sv : en);
 
-/** Returns the language of a wish such as `sv-SE` or a header `Accept-Language`; Swedish unless it is English. */
+/**
+ * Returns the language of a locale such as `sv-SE` or of an `Accept-Language` header: English or, by default, Swedish.
+ */
 export const languageOf = (wish: string): Language => (/^\s*en\b/i.test(wish) ? 'en' : 'sv');

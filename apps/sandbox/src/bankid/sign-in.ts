@@ -1,4 +1,4 @@
-// Shows the page of a sign-in and ends it as was decided there.
+// Shows the page of a sign-in and ends the sign-in with the user's decision.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
@@ -14,7 +14,7 @@ interface Waiting {
   acr: string;
   hint: string | null;
   language: string;
-  /** Origin of the shop, where the form's answer leads in the end. */
+  /** Origin of the shop, the final target of the form's redirects. */
   shop: string;
 }
 
@@ -67,8 +67,8 @@ interface Decision {
   result: InteractionResults;
 }
 
-// Source of the two errors: docs.criipto.com and criipto-auth.js (a cancelled sign-in is `access_denied`); that a failure
-// of the app is `server_error` is assumed.
+// Source: docs.criipto.com and criipto-auth.js (a cancelled sign-in is `access_denied`).
+// Assumed: a failure of the app is `server_error`.
 function decided(form: URLSearchParams, { acr }: Waiting, state: BankidState): Decision | null {
   const decision = form.get('decision');
   if (decision === 'cancel')

@@ -1,10 +1,10 @@
-// Tokens that a shop must not take, and answers that are none: what the next one will be is set by the steering.
+// Invalid tokens and broken responses that a shop must refuse. The control API selects the next one.
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 
 type Claims = Record<string, unknown>;
 
-/** What can be wrong with the next token. Source: OpenID Connect Core section 3.1.3.7; RFC 8725 section 2. */
+/** The possible faults of a token. Source: OpenID Connect Core section 3.1.3.7; RFC 8725 section 2. */
 export const SPOILT = [
   'wrong-key',
   'alg-none',
@@ -43,7 +43,7 @@ const CLAIMS: Partial<Record<Spoilt, (claims: Claims) => Claims>> = {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims;
 
-/** Returns a token with what is wrong, signed anew where the signature itself is to be right. */
+/** Returns a token with the fault. Signs it again if the signature must be valid. */
 export function spoilToken(token: string, how: Spoilt, jwk: JWK): string {
   const [head = '', body = ''] = token.split('.');
   const header = decode(head);

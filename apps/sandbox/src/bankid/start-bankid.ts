@@ -9,7 +9,7 @@ import { sendJson, sendPage } from './web-answers.ts';
 
 const MAX_BODY = 64 * 1024;
 
-/** The running BankID: `address` is the issuer, and the page of its steering. */
+/** The running BankID. `address` is the issuer and the URL of the control page. */
 export interface Bankid {
   address: string;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ interface Options {
   /** 0 takes any free port. */
   port: number;
   publicUrl: string;
-  /** Where sign-ins are kept over a restart. */
+  /** The folder that keeps sign-ins between restarts. */
   folder: string;
 }
 
@@ -28,7 +28,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 /** Starts the stand-in on loopback. */
 export async function startBankid({ port, publicUrl, folder }: Options): Promise<Bankid> {
   const state = openState(folder);
-  // The issuer names the port, which is known once the server listens.
+  // The issuer contains the port, which is known once the server listens.
   let answer: Answer | undefined;
   const web = createServer((request, response) => {
     answer?.(request, response).catch((error: Error) => {
@@ -43,7 +43,7 @@ export async function startBankid({ port, publicUrl, folder }: Options): Promise
   const hosts = new Set(['localhost', LOOPBACK, new URL(publicUrl).hostname]);
   answer = async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', address);
-    // A page of somebody else's name must not read what is here.
+    // Protects against DNS rebinding: a page under another host name must not read the data.
     if (!hosts.has((request.headers.host ?? '').replace(/:\d+$/, '')))
       return sendJson(response, 403, { error: 'not under this name' });
     if (!isOurs(pathname)) return void openid(request, response);

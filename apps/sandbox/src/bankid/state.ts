@@ -5,20 +5,20 @@ import { type Change, openJournal } from '../payments/journal.ts';
 import { type Person, subOf, TEST_PERSONS } from './persons.ts';
 import type { Spoilt } from './spoil-token.ts';
 
-/** What the OpenID server keeps: codes, grants, sign-ins on their way. */
+/** Data of the OpenID server: codes, grants, pending sign-ins. */
 export interface Kept {
   payload: AdapterPayload;
-  /** In milliseconds; null for what stays. */
+  /** In milliseconds; null if it does not expire. */
   expiresAt: number | null;
 }
 
-/** How one sign-in ended, for whoever looks. */
+/** The result of a sign-in, for the control page. */
 export interface SignIn {
   at: string;
   acr: string;
-  /** Name of the person, or how it ended without one. */
+  /** The person's name, or the reason why nobody signed in. */
   outcome: string;
-  /** The number that the shop asked for, masked; null when it asked for none. */
+  /** The number that the shop requested, masked; or null. */
   hint: string | null;
 }
 
@@ -32,7 +32,7 @@ interface Tables {
 }
 type Table = keyof Tables;
 
-/** All that the stand-in knows, in memory and in a file, so that a kill loses nothing that was answered. */
+/** The stand-in's data, in memory and in a file. A kill loses nothing that a response has confirmed. */
 export interface BankidState {
   get<Name extends Table>(table: Name, id: string): Tables[Name] | undefined;
   entries<Name extends Table>(table: Name): [string, Tables[Name]][];
@@ -40,15 +40,15 @@ export interface BankidState {
   remove(table: Table, id: string): void;
   persons(): Person[];
   personBySub(sub: string): Person | undefined;
-  /** The registered callback addresses. */
+  /** The registered callback URLs. */
   callbacks(): string[];
   keys(): Tables['keys'];
-  /** Forgets sign-ins, added people and what was to be spoilt; callbacks and keys stay. */
+  /** Deletes sign-ins, added people and pending faults. Keeps callbacks and keys. */
   clear(): void;
 }
 
 const NAMES: readonly Table[] = ['models', 'persons', 'callbacks', 'signIns', 'spoilt', 'keys'];
-// Where the shop is unless it was told otherwise, and the way in of its page.
+// The shop's default callback, and that of its page.
 const FIRST_CALLBACK = 'http://localhost:3000/bankid';
 const MAX_SIGN_INS = 200;
 const ALL = 'all';
@@ -95,7 +95,7 @@ function forgetOld(models: Map<string, Kept>, signIns: Map<string, unknown>): vo
   for (const id of [...signIns.keys()].slice(0, -MAX_SIGN_INS)) signIns.delete(id);
 }
 
-// Source of the form: the provider's published tokens, RS256 and a key id of 40 hexadecimal digits.
+// Source: the provider's published tokens use RS256 and a key id of 40 hexadecimal digits.
 function newKeys(): Tables['keys'] {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = {

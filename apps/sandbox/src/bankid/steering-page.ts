@@ -1,4 +1,4 @@
-// The page where people see the sign-ins and break things on purpose, in the manner of the payment provider's.
+// The control page: shows the sign-ins and causes faults, like that of the payment provider.
 import { escapeHtml } from '../payments/html.ts';
 import type { Person } from './persons.ts';
 import { SPOILT } from './spoil-token.ts';
@@ -16,7 +16,7 @@ const STYLE = `
 `;
 const SHOWN = 50;
 
-/** The whole page. */
+/** Renders the page. */
 export function steeringPage(state: BankidState): string {
   const signIns = state
     .entries('signIns')

@@ -1,4 +1,4 @@
-// What tests and people set: people who have a BankID, what is wrong with the next tokens, where shops are.
+// The control API: adds people with a BankID, sets faults of the next tokens, registers callbacks of shops.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isNumber, type Person, TEST_PERSONS } from './persons.ts';
 import { SPOILT, type Spoilt } from './spoil-token.ts';
@@ -24,7 +24,7 @@ const CALLS: Readonly<Record<string, (input: Input, state: BankidState) => Said>
   },
 };
 
-/** Answers `/sandbox/...`. The page's own forms are led back to it. */
+/** Answers `/sandbox/...`. Redirects the page's own forms back to the page. */
 export function answerSteering(
   { request, response, body }: { request: IncomingMessage; response: ServerResponse; body: string },
   state: BankidState,
@@ -58,7 +58,7 @@ function jsonOf(body: string): Input | null {
   }
 }
 
-/** What programs may look at. */
+/** The state, for programs. */
 export const stateForPeople = (state: BankidState) => ({
   persons: state.persons(),
   callbacks: state.callbacks(),

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 interface PageOptions {
   status?: number;
   body: string;
-  /** Another address to which a form's answer may lead, redirects included. */
+  /** Another allowed target of forms and their redirects. */
   formsMayLeadTo?: string;
 }
 
@@ -13,7 +13,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Sends a page that loads nothing and is framed by nobody. */
+/** Sends a page that loads nothing and allows no frames. */
 export function sendPage(
   response: ServerResponse,
   { status = 200, body, formsMayLeadTo }: PageOptions,
@@ -39,7 +39,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   response.end(JSON.stringify(value));
 }
 
-/** Sends the browser on, by GET. */
+/** Redirects the browser with GET. */
 export function sendOn(response: ServerResponse, location: string): void {
   response.writeHead(303, { ...HEADERS, location });
   response.end();

@@ -5,16 +5,16 @@ import { createInvoice, filtered, listed, single } from './invoices.ts';
 import { ACCOUNTS, ARTICLES, COMPANY, COMPANY_SETTINGS, SUPPLIERS } from './records.ts';
 import type { FortnoxState, TokenPair } from './state.ts';
 
-/** How many requests in how many milliseconds, for one client and company. */
+/** The rate limit per client and company: requests per milliseconds. */
 export const RATE = { requests: 25, windowMs: 5_000 };
 
 const DEFAULT_LIMIT = 100;
 const HIGHEST_LIMIT = 500;
 
-/** How an access token that has ended is refused; both are seen. */
+/** The status for an expired access token. The provider uses both. */
 export type EndedAs = 'token' | 'tokenAsForbidden';
 
-/** Returns the API over the state. `endedAs` tells how ended tokens are refused; `forget` empties the rate limit. */
+/** Returns the API over the state. `endedAs` returns the status for expired tokens; `forget` resets the rate limit. */
 export function createApi(state: FortnoxState, endedAs: () => EndedAs) {
   let recent: number[] = [];
   const isTooMany = () => {

@@ -1,6 +1,6 @@
 import type { ServiceAnswer } from '../service/start-service.ts';
 
-/** Codes of the API with their words. Source: README.md. */
+/** Error codes of the API with their messages. Source: README.md. */
 export const PROBLEMS = {
   fault: [500, 1000003, 'System exception'],
   accept: [400, 1000030, 'Invalid response type'],
@@ -23,13 +23,13 @@ export const PROBLEMS = {
   balance: [400, 2000755, 'Leverantörsfakturan balanserar inte'],
 } as const satisfies Record<string, readonly [number, number, string]>;
 
-/** Returns an error in the form of the guides. */
+/** Returns an error in the format of the guides. */
 export function problem(name: keyof typeof PROBLEMS, more = ''): ServiceAnswer {
   const [status, code, message] = PROBLEMS[name];
   return { status, json: { ErrorInformation: { error: 1, message: `${message}${more}`, code } } };
 }
 
-/** The same in the other case, with the code as a text: that is seen as well. */
+/** The same with capitalised names and a text as code. The provider uses this format as well. */
 export function loudProblem(name: keyof typeof PROBLEMS, more = ''): ServiceAnswer {
   const [status, code, message] = PROBLEMS[name];
   return {
@@ -38,7 +38,7 @@ export function loudProblem(name: keyof typeof PROBLEMS, more = ''): ServiceAnsw
   };
 }
 
-/** Returns an error of the host where tokens are. */
+/** Returns an error of the token host. */
 export const authProblem = (status: number, error: string, description: string): ServiceAnswer => ({
   status,
   json: { error, error_description: description },

@@ -1,4 +1,4 @@
-// The stand-in as a stranger to our adapter sees it, by its documentation alone.
+// Tests the stand-in against the provider's documentation, without our adapter.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -57,7 +57,7 @@ const codeIn = (body: Record<string, unknown>) => {
   return String(code ?? Code);
 };
 
-test('the consent page lists the scopes and leads back with code and state, or with why not', async () => {
+test('the consent page lists the scopes and redirects with code and state, or with an error', async () => {
   const page = await fetch(
     `${running.address}/oauth-v1/auth?client_id=sandbox-fortnox-client&redirect_uri=${back}&scope=supplier&state=x&response_type=code`,
   );
@@ -70,7 +70,7 @@ test('the consent page lists the scopes and leads back with code and state, or w
   expect(await wrong.text()).toContain('ClientID supplied is invalid');
 });
 
-test('codes count once, refresh tokens rotate, and a used one is dead', async () => {
+test('codes work once, refresh tokens rotate, and a used one is invalid', async () => {
   const code = (await decide({})).get('code') ?? '';
   const form = { grant_type: 'authorization_code', code, redirect_uri: back };
   expect((await ask(form, 'Basic eDp5')).status).toBe(401);
@@ -91,7 +91,7 @@ test('codes count once, refresh tokens rotate, and a used one is dead', async ()
 });
 
 describe('the API', () => {
-  test('asks for a token that holds and has the scope', async () => {
+  test('the API requires a valid token with the scope', async () => {
     const { access_token } = await tokens('supplier');
     expect([
       (await get('/3/suppliers', undefined)).status,
@@ -104,7 +104,7 @@ describe('the API', () => {
     expect((await get('/3/suppliers', access_token)).status).toBe(403);
   });
 
-  test('gives lists page by page, with and without a slash at the end', async () => {
+  test('the API pages lists, with and without a trailing slash', async () => {
     const { access_token } = await tokens();
     const page = await get('/3/accounts/?limit=500&page=2', access_token);
     expect(page.body.MetaInformation).toMatchObject({ '@TotalPages': 2, '@CurrentPage': 2 });
@@ -113,7 +113,7 @@ describe('the API', () => {
     expect(codeIn(both.body)).toBe('2000588');
   });
 
-  test('takes an invoice that balances, adds its own rows, and books it by steering', async () => {
+  test('the API accepts a balanced invoice, adds its own rows, and the control API books it', async () => {
     const { access_token } = await tokens();
     const create = (invoice: object) =>
       fetch(`${running.address}/3/supplierinvoices`, {
@@ -168,7 +168,7 @@ describe('the API', () => {
       expect(codeIn((await (await create(invoice)).json()) as never)).toBe(code);
   });
 
-  test('takes 25 requests in five seconds and not one more', async () => {
+  test('the API accepts 25 requests in five seconds and refuses the next', async () => {
     const { access_token } = await tokens();
     const statuses = await Promise.all(
       Array.from({ length: 26 }, async () => (await get('/3/suppliers', access_token)).status),

@@ -1,4 +1,4 @@
-// Supplier invoices: what a new one has to be, and how they are shown.
+// Supplier invoices: validates new ones and formats them for responses.
 import type { ServiceAnswer } from '../service/start-service.ts';
 import { loudProblem, problem } from './errors.ts';
 import { ACCOUNTS, ARTICLES, type Invoice, SUPPLIERS } from './records.ts';
@@ -25,11 +25,11 @@ const MAX_INFORMATION = 100;
 
 type Given = Record<string, unknown>;
 
-/** Hundredths as the text that lists have. */
+/** Formats hundredths as lists do. */
 export const amount = (hundredths: number): string =>
   hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
 
-/** Takes a new invoice, unbooked, or says what is wrong with it. The number may be taken: it is not asked here. */
+/** Returns a new unbooked invoice, or the error. Does not check whether the number exists. */
 export function createInvoice(body: string, state: FortnoxState): ServiceAnswer {
   const given = wrapped(body);
   if (typeof given === 'string') return problem(given as 'json');
@@ -105,14 +105,14 @@ function problemOfRow(row: Given): ServiceAnswer | null {
   return typeof price === 'number' && hundredths(price) !== null ? null : problem('numeric');
 }
 
-// Texts or numbers with at most two decimals.
+// Accepts texts or numbers with at most two decimals.
 function hundredths(value: unknown): number | null {
   const text = typeof value === 'number' ? value.toFixed(4) : String(value);
   if (!/^-?\d{1,12}(\.\d{1,2}0*)?$/.test(text)) return null;
   return Math.round(Number(text) * 100);
 }
 
-// The provider adds the payables and the input VAT by itself.
+// The provider adds the rows of payables and input VAT.
 const withOwnRows = (
   rows: readonly Given[],
   { total, vat, isReverse }: { total: number; vat: number; isReverse: boolean },
@@ -123,13 +123,13 @@ const withOwnRows = (
   ...rows.map((row) => ({ ...row, Total: Number(row.Quantity ?? 1) * Number(row.Price ?? 0) })),
 ];
 
-// The buyer's own output and input VAT, which cancel each other. The rate of 25 % is assumed.
+// Reverse charge: the buyer's output and input VAT cancel each other. Assumes a rate of 25 %.
 const reverseRows = (total: number): Given[] => [
   { Account: OUTPUT_VAT_REVERSE, Code: 'CND', Credit: total / 400, Debit: 0 },
   { Account: INPUT_VAT_REVERSE, Code: 'CNC', Debit: total / 400, Credit: 0 },
 ];
 
-/** An invoice as lists have it. */
+/** Returns an invoice as lists show it. */
 export const listed = (invoice: Invoice, address: string) => ({
   '@url': `${address}/3/supplierinvoices/${invoice.GivenNumber}`,
   Balance: amount(invoice.balance),
@@ -148,7 +148,7 @@ export const listed = (invoice: Invoice, address: string) => ({
   Vouchers: [],
 });
 
-/** An invoice alone: with its rows, and `Cancelled` for what lists call `Cancel`. */
+/** Returns a single invoice, with its rows, and `Cancelled` instead of `Cancel`. */
 export function single(invoice: Invoice) {
   const { Cancel, '@url': _, ...shown } = listed(invoice, '');
   return {
@@ -168,12 +168,12 @@ const FILTERS: Readonly<Record<string, (invoice: Invoice) => boolean>> = {
   fullypaid: ({ balance }) => balance === 0,
 };
 
-/** Returns the invoices that a list asks for, or null when it asks for what there is not. */
+/** Returns the invoices of a list, or null for an unknown filter. */
 export function filtered(query: URLSearchParams, state: FortnoxState): Invoice[] | null {
   const filter = query.get('filter');
   const supplier = query.get('suppliernumber');
   if (filter !== null && !FILTERS[filter]) return null;
-  // One resource-specific filter at a time.
+  // The provider allows one resource-specific filter at a time.
   if (filter !== null && supplier !== null) return null;
   return state
     .all('invoices')

@@ -3,10 +3,10 @@ import type { ServiceAnswer, ServiceRequest } from '../service/start-service.ts'
 import { authProblem } from './errors.ts';
 import { type FortnoxState, secret, type TokenPair } from './state.ts';
 
-/** What the shop is known by. */
+/** The credentials of the shop. */
 export const CLIENT = { id: 'sandbox-fortnox-client', secret: 'sandbox-fortnox-secret' };
 
-/** The scopes that there are. */
+/** All scopes of the provider. */
 export const SCOPES: ReadonlySet<string> = new Set(
   'archive article bookkeeping companyinformation connectfile costcenter currency customer inbox invoice noxfinansinvoice offer order payment price print profile project salary settings supplier supplierinvoice timereporting'.split(
     ' ',
@@ -17,7 +17,7 @@ const CODE_MS = 10 * 60_000;
 const ACCESS_SECONDS = 3_600;
 const REFRESH_MS = 45 * 24 * 3_600_000;
 
-/** What the shop asks for at the consent page, or why that can't be shown. */
+/** The shop's request for consent, or the reason why the page cannot be shown. */
 export function askedConsent(
   url: URL,
   state: FortnoxState,
@@ -31,7 +31,7 @@ export function askedConsent(
   return { redirectUri, scopes, state: query.get('state') ?? '' };
 }
 
-// Registered by hand at the provider; the addresses of one's own machine always work, as they do for its developers.
+// The provider needs registered redirect URLs. Here, loopback URLs always work, as they do for its developers.
 function mayReturnTo(address: string, state: FortnoxState): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname } = new URL(address);
@@ -39,7 +39,7 @@ function mayReturnTo(address: string, state: FortnoxState): boolean {
   return isOwnMachine || state.all('callbacks').some(({ url }) => url === address);
 }
 
-/** What people may answer at the consent page. */
+/** The answers of the consent page. */
 export const CHOICES = {
   allow: 'Godkänn',
   access_denied: 'Neka',
@@ -47,7 +47,7 @@ export const CHOICES = {
   error_missing_system_admin_right: 'Inte systemadministratör',
 } as const;
 
-/** Returns where an answer at the consent page leads. */
+/** Returns the redirect URL for an answer of the consent page. */
 export function decided(
   choice: string,
   asked: { redirectUri: string; scopes: string[]; state: string },
@@ -84,7 +84,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   invalid_scope: 'A requested scope is not known',
 };
 
-/** Answers the calls of the host where tokens are. */
+/** Answers the calls of the token host. */
 export function answerOauth(
   { method, url, headers, body }: ServiceRequest,
   state: FortnoxState,
@@ -153,7 +153,7 @@ function issued(state: FortnoxState, scopes: string[]): ServiceAnswer {
   };
 }
 
-// In the form of a JWT, with the claims that it has; nobody verifies it.
+// Formatted as a JWT with the provider's claims. Nobody verifies it.
 function accessToken(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return [

@@ -1,4 +1,4 @@
-// Pages for people: the consent, in Swedish as the provider has it, and the books with their steering.
+// Pages for people: the consent in Swedish, as at the provider, and the control page of the books.
 import { escapeHtml } from '../payments/html.ts';
 import type { Faults } from '../service/faults.ts';
 import { faultSection, framed, select } from '../service/frame.ts';
@@ -6,7 +6,7 @@ import { amount } from './invoices.ts';
 import { CHOICES } from './oauth.ts';
 import type { FortnoxState } from './state.ts';
 
-/** The page that asks whether the shop may. Links, not forms: an answer leads to another origin. */
+/** Renders the consent page. Uses links, not forms, because an answer redirects to another origin. */
 export function consentPage(url: URL, asked: { scopes: readonly string[] }, decision: string): string {
   const scopes = asked.scopes.map((scope) => `<li>${escapeHtml(scope)}</li>`).join('');
   const links = Object.entries(CHOICES).map(([choice, label]) => {
@@ -21,11 +21,11 @@ export function consentPage(url: URL, asked: { scopes: readonly string[] }, deci
   );
 }
 
-/** The page for a consent that can't be asked for. */
+/** Renders the error page of an invalid consent request. */
 export const refusedPage = (error: string): string =>
   framed('Fortnox', `<p role="alert">${escapeHtml(error)}</p>`, 'sv');
 
-/** The books, and what can be done to them. */
+/** Renders the control page of the books. */
 export function steeringPage(state: FortnoxState, faults: Faults): string {
   const invoices = state.all('invoices').toReversed();
   const rows = invoices.map(

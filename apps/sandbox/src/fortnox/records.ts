@@ -1,6 +1,6 @@
-// What the test company has in its books from the start. None of it is anybody's.
+// The initial books of the test company. All data is invented.
 
-/** A supplier, by the names of the API. */
+/** A supplier, with the names of the API. */
 export interface Supplier {
   SupplierNumber: string;
   Name: string;
@@ -15,7 +15,7 @@ export interface Supplier {
   CountryCode: string;
 }
 
-/** A supplier invoice as it is kept. Amounts in whole hundredths. */
+/** A stored supplier invoice. Amounts in hundredths. */
 export interface Invoice {
   GivenNumber: string;
   SupplierNumber: string;
@@ -26,7 +26,7 @@ export interface Invoice {
   Comments: string;
   total: number;
   vat: number;
-  /** 'REVERSE' where the buyer owes the VAT. */
+  /** 'REVERSE' if the buyer owes the VAT. */
   VATType?: string;
   balance: number;
   Booked: boolean;
@@ -48,7 +48,7 @@ export const COMPANY = {
   ZipCode: '33230',
 } as const;
 
-/** What only the scope `settings` shows. */
+/** Visible only with the scope `settings`. */
 export const COMPANY_SETTINGS = {
   Name: COMPANY.CompanyName,
   OrganizationNumber: COMPANY.OrganizationNumber,
@@ -116,7 +116,7 @@ const account = (number: number, text: string, active = true) => ({
   Year: 1,
 });
 
-// More than one page of the longest length, as a real chart of accounts has.
+// More than one page of the maximum length, like a real chart of accounts.
 const FILLERS = Array.from({ length: 560 }, (_, n) =>
   account(5_000 + n, `Övriga kostnader, konto ${5_000 + n}`),
 );
@@ -153,7 +153,7 @@ const invoice = (n: number, supplierNumber: string, more: Partial<Invoice> = {})
   ...more,
 });
 
-/** The invoices that are there from the start: some to be booked, one booked, one cancelled. */
+/** The initial invoices: some unbooked, one booked, one cancelled. */
 export const INVOICES: readonly Invoice[] = [
   invoice(1, '1'),
   invoice(2, '2'),

@@ -50,7 +50,7 @@ export function startFortnox(place: Place): Promise<Running> {
           const invoice = invoiceOf(input);
           state.put('invoices', invoice.GivenNumber, { ...invoice, Booked: true, balance: 0 });
         },
-        // The scopes that the next consents leave out, and how ended tokens are refused.
+        // The scopes that the next consents omit, and the status for expired tokens.
         grant: ({ without = '' }) => {
           steered.without = String(without).split(' ').filter(Boolean);
         },

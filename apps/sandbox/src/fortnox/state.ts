@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openTables, type Tables } from '../service/tables.ts';
 import { INVOICES, type Invoice } from './records.ts';
 
-/** A code on its way back to the shop. */
+/** An unused authorization code. */
 export interface Code {
   code: string;
   redirectUri: string;
@@ -10,7 +10,7 @@ export interface Code {
   until: number;
   isUsed: boolean;
 }
-/** Access and refresh token of one consent; each refresh makes another row. */
+/** Access and refresh token of a consent. Each refresh creates another row. */
 export interface TokenPair {
   access: string;
   refresh: string;
@@ -26,21 +26,21 @@ interface Rows {
   callbacks: { url: string };
 }
 
-/** All that the stand-in knows. */
+/** The stand-in's data. */
 export type FortnoxState = Tables<Rows>;
 
-/** Opens the state; the books are as in the beginning when there are none. */
+/** Opens the state. Without stored data, creates the initial books. */
 export function openState(folder: string): FortnoxState {
   const state = openTables<Rows>(folder, 'fortnox', ['codes', 'pairs', 'invoices', 'callbacks']);
   if (state.all('invoices').length === 0) restock(state);
   return state;
 }
 
-/** Puts the books back to their beginning. */
+/** Resets the books to their initial state. */
 export function restock(state: FortnoxState): void {
   state.clear('codes', 'pairs', 'invoices');
   for (const invoice of INVOICES) state.put('invoices', invoice.GivenNumber, invoice);
 }
 
-/** Returns something that nobody guesses. */
+/** Returns a random secret. */
 export const secret = (bytes: number): string => randomBytes(bytes).toString('hex');

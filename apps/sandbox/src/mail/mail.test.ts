@@ -47,7 +47,7 @@ async function messages(to?: string): Promise<Message[]> {
   return ((await answer.json()) as { messages: Message[] }).messages;
 }
 
-test('gives what was sent, newest first, one entry per recipient', async () => {
+test('returns sent emails, newest first, one entry per recipient', async () => {
   await send('anna@example.se', 'Första åäö', { html: '<p>Hej</p>' });
   await send('anna@example.se, bo@example.se', 'Andra');
   expect((await messages('ANNA@example.se')).map(({ subject }) => subject)).toEqual(['Andra', 'Första åäö']);
@@ -59,14 +59,14 @@ test('gives what was sent, newest first, one entry per recipient', async () => {
   expect(await messages()).toHaveLength(3);
 });
 
-test('shows a mail once that was delivered twice, and counts', async () => {
+test('shows an email that was delivered twice once, with the count', async () => {
   for (const to of ['anna@example.se', 'Anna@example.se', 'bo@example.se'])
     await send(to, 'Bekräftelse', { messageId: '<1@activepick.se>' });
   expect(await messages('anna@example.se')).toMatchObject([{ copies: 2, messageId: '<1@activepick.se>' }]);
   expect(await messages('bo@example.se')).toMatchObject([{ copies: 1 }]);
 });
 
-test('keeps mails over a restart, and passes over a line cut short', async () => {
+test('keeps emails over a restart, and skips an incomplete line', async () => {
   await send('anna@example.se', 'Kvar');
   await mail.close();
   appendFileSync(path.join(folder, 'mail.jsonl'), '{"id":"half');
@@ -74,7 +74,7 @@ test('keeps mails over a restart, and passes over a line cut short', async () =>
   expect((await messages()).map(({ subject }) => subject)).toEqual(['Kvar']);
 });
 
-test('refuses bounce@ for good and later@ twice', async () => {
+test('refuses bounce@ permanently and later@ twice', async () => {
   await expect(send('bounce@example.se')).rejects.toMatchObject({ responseCode: 550 });
   await expect(send('later+1@example.se')).rejects.toMatchObject({ responseCode: 451 });
   await expect(send('later+1@example.se')).rejects.toMatchObject({ responseCode: 451 });
@@ -82,13 +82,13 @@ test('refuses bounce@ for good and later@ twice', async () => {
   expect(await messages('later+1@example.se')).toHaveLength(1);
 });
 
-test('accepts slow@ late', async () => {
+test('accepts slow@ after a delay', async () => {
   const started = Date.now();
   await send('slow@example.se');
   expect(Date.now() - started).toBeGreaterThanOrEqual(SLOW_MS - 50);
 });
 
-test('shows the list, a mail, and its HTML without script or frame', async () => {
+test('shows the list, an email, and its HTML without scripts or frames', async () => {
   await send('anna@example.se', '<b>x</b>', { html: '<h1>Hej</h1><script>alert(1)</script>' });
   const [message] = await messages();
   const list = await (await fetch(mail.address)).text();
@@ -103,7 +103,7 @@ test('shows the list, a mail, and its HTML without script or frame', async () =>
   expect((await fetch(`${mail.address}/mail/none`)).status).toBe(404);
 });
 
-test('deletes all, but not for another site', async () => {
+test('deletes all emails, but not for another site', async () => {
   await send('anna@example.se');
   const deleteAll = (headers: Record<string, string>) =>
     fetch(`${mail.address}/delete-all`, { method: 'POST', headers, redirect: 'manual' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One mail as one recipient got it. */
+/** An email to one recipient. */
 export interface Message {
   id: string;
   from: string;
@@ -11,17 +11,17 @@ export interface Message {
   text: string;
   html: string;
   receivedAt: string;
-  /** Of the header, brackets included; empty when there was none. */
+  /** From the header, with brackets; empty if missing. */
   messageId: string;
-  /** How often it arrived: a mailbox shows a message once, however often it is delivered. */
+  /** The number of deliveries. The mailbox shows a message only once. */
   copies: number;
 }
 
-/** Keeps mails in memory and in a file of one JSON line per mail, so that they survive a restart. */
+/** Stores emails in memory and in a file with one JSON line per email, so that they survive a restart. */
 export interface Mailbox {
-  /** Keeps a mail; one with a Message-ID that its recipient has already counts as a copy of that one. */
+  /** Stores an email. If the recipient already has its Message-ID, counts another delivery instead. */
   add(mail: Omit<Message, 'id' | 'receivedAt' | 'copies'>): Message;
-  /** Newest first; those of one address when one is given. */
+  /** Returns the emails, newest first, optionally of one address. */
   list(to?: string): Message[];
   find(id: string): Message | undefined;
   clear(): void;
@@ -29,7 +29,7 @@ export interface Mailbox {
 
 const KEPT_MESSAGES = 2000;
 
-/** Opens the mailbox in a file; a line cut short by a crash is left out. */
+/** Opens the mailbox of a file. Skips a line that a crash left incomplete. */
 export function openMailbox(file: string, limit = KEPT_MESSAGES): Mailbox {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   let messages = readLines(file).slice(-limit);

@@ -30,7 +30,7 @@ function layout(title: string, body: string): string {
 <body>${body}</body></html>`;
 }
 
-/** The list, newest first; `to` is the address it was narrowed to. */
+/** Renders the list, newest first. `to` is the address it is filtered by. */
 export function listPage(messages: readonly Message[], to?: string): string {
   const items = messages.map(
     (
@@ -48,7 +48,7 @@ to ${escapeHtml(message.to)}<br><time datetime="${message.receivedAt}">${message
   );
 }
 
-/** One mail: who, when, the text part, and the way to the HTML part. */
+/** Renders an email: addresses, time, the text part, and a link to the HTML part. */
 export function messagePage(message: Message): string {
   const rows = [
     ['From', message.from],
@@ -65,7 +65,7 @@ export function messagePage(message: Message): string {
   );
 }
 
-/** For an address that leads nowhere, or to a mail that was deleted. */
+/** Renders the page for an unknown URL or a deleted email. */
 export const notFoundPage = (): string =>
   layout(
     'Not found',

@@ -1,11 +1,11 @@
-// The HTTP API of Resend over the same mailbox: POST /emails, as its documentation has it. The bearer key is any that
-// begins with re_; what the service checks, this checks.
+// The HTTP API of Resend over the same mailbox: POST /emails, by its documentation and with its checks.
+// Accepts any bearer key that begins with re_.
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Mailbox } from './mailbox.ts';
 import { behaviourOf, REFUSALS_BEFORE_ACCEPTING } from './scenarios.ts';
 
-/** What the API answers. */
+/** The response of the API. */
 export interface ApiAnswer {
   status: number;
   body: object;
@@ -39,7 +39,7 @@ const wrong = (statusCode: number, name: string, message: string): ApiAnswer => 
   body: { statusCode, name, message },
 });
 
-/** The API as a function of a request; it keeps what it was sent, by idempotency key. */
+/** Returns the API as a function of a request. Remembers requests by idempotency key. */
 export function createResendApi(mailbox: Mailbox): (headers: IncomingHttpHeaders, body: string) => ApiAnswer {
   const known = new Map<string, { hash: string; id: string }>();
   const refusals = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** How a recipient behaves: refused for good, refused for now, accepted late, or accepted. */
+/** The behaviour of a recipient: refused permanently, refused temporarily, accepted late, or accepted. */
 export type Behaviour = 'refuse' | 'refuse-twice' | 'delay' | 'accept';
 
 const SCENARIOS: Readonly<Record<string, Behaviour>> = {
@@ -7,13 +7,16 @@ const SCENARIOS: Readonly<Record<string, Behaviour>> = {
   slow: 'delay',
 };
 
-/** How long a mail to slow@ takes to be accepted. */
+/** The delay before slow@ accepts an email. */
 export const SLOW_MS = 3000;
 
-/** How often a mail to later@ is refused before it is accepted. */
+/** How often later@ refuses an email before it accepts it. */
 export const REFUSALS_BEFORE_ACCEPTING = 2;
 
-/** The behaviour of an address, by its local part without a +tag: later+17@example.com is a later@ of its own. */
+/**
+ * Returns the behaviour of an address, by its local part without a +tag.
+ * later+17@example.com counts separately from other later@ addresses.
+ */
 export function behaviourOf(address: string): Behaviour {
   const [local = ''] = address.toLowerCase().split(/[+@]/);
   return SCENARIOS[local] ?? 'accept';

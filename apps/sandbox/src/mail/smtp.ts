@@ -5,13 +5,15 @@ import { behaviourOf, REFUSALS_BEFORE_ACCEPTING, SLOW_MS } from './scenarios.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-// RFC 5321 section 4.2.3 and 4.2.2; the words after the number are free.
+// RFC 5321 sections 4.2.3 and 4.2.2; the text after the number is free.
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 const NO_SUCH_MAILBOX = () => refusal(550, '5.1.1 No such mailbox here');
 const TRY_LATER = () => refusal(451, '4.3.0 Try again later');
 const TOO_BIG = () => refusal(552, '5.3.4 Message too big');
 
-/** The SMTP server: takes mail from anybody for anybody, delivers it into the mailbox. Not yet listening. */
+/**
+ * Creates the SMTP server. Accepts email from and to any address and delivers it to the mailbox. Does not listen yet.
+ */
 export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   const refused = new Map<string, number>();
   const server = new SMTPServer({
@@ -29,7 +31,7 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
       receive(stream, session, mailbox).then(() => done(), done);
     },
   });
-  // A client that breaks off raises an event here; it is its own trouble, not the sandbox's.
+  // A client that disconnects causes an error event here, which must not end the sandbox.
   server.on('error', (error) => process.stderr.write(`smtp: ${error.message}\n`));
   return server;
 }

@@ -5,7 +5,7 @@ import { openMailbox } from './mailbox.ts';
 import { createSmtpServer } from './smtp.ts';
 import { createMailWeb } from './web.ts';
 
-/** The running mail catcher: where its pages are, and the port it takes mail on. */
+/** The running mail catcher: the URL of its pages, and its SMTP port. */
 export interface Mail {
   address: string;
   smtpPort: number;
@@ -13,14 +13,14 @@ export interface Mail {
 }
 
 interface Options {
-  /** Port of the pages; SMTP takes the next one. 0 takes any free one for both. */
+  /** Port of the pages; SMTP uses the next one. 0 selects free ports for both. */
   webPort: number;
   publicUrl: string;
-  /** Where mails are kept over a restart. */
+  /** The folder that keeps emails between restarts. */
   folder: string;
 }
 
-/** Starts SMTP server and pages on loopback. */
+/** Starts the SMTP server and the pages on loopback. */
 export async function startMail({ webPort, publicUrl, folder }: Options): Promise<Mail> {
   const mailbox = openMailbox(path.join(folder, 'mail.jsonl'));
   const smtp = createSmtpServer(mailbox);

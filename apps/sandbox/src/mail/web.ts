@@ -5,7 +5,7 @@ import { createResendApi } from './resend-api.ts';
 
 const OWN_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-// What a mail brings along may look as it likes, but runs and loads nothing.
+// An email may use any styles, but may not run or load anything.
 const MAIL_BODY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -30,8 +30,10 @@ const json = (value: unknown): Answer => ({
 });
 
 /**
- * Pages and API of the mail catcher: `/` the list, `/mail/ID` one mail, `/mail/ID/html` its HTML part as a page
- * of its own, `GET /messages?to=ADDRESS` for tests, `POST /delete-all`, and `POST /emails` of Resend. Not yet listening.
+ * Creates the pages and the API of the mail catcher: `/` is the list, `/mail/ID` an email, `/mail/ID/html` its HTML
+ * part.
+ * Tests use `GET /messages?to=ADDRESS`. Also answers `POST /delete-all` and Resend's `POST /emails`. Does not listen
+ * yet.
  */
 export function createMailWeb(mailbox: Mailbox, publicHost: string): Server {
   const ownHosts = new Set(['localhost', '127.0.0.1', publicHost]);
@@ -59,14 +61,14 @@ async function answerApi(
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer);
   } catch {
-    return; // The client broke off: there is nobody to answer.
+    return; // The client has disconnected.
   }
   const { status, body, headers } = resend(request.headers, Buffer.concat(chunks).toString('utf8'));
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
   response.end(JSON.stringify(body));
 }
 
-// Mails hold links that sign people in: a web page of somebody else must neither read nor delete them.
+// Emails contain sign-in links: a web page of another site must not read or delete them.
 function isForeign(request: IncomingMessage, ownHosts: ReadonlySet<string>): boolean {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   const isCrossSite = request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site';

@@ -1,4 +1,4 @@
-// The provider's API. Source: developer.oneflow.com; every line of what it answers is listed in README.md.
+// The provider's API. Source: developer.oneflow.com; README.md lists each response.
 import { randomBytes } from 'node:crypto';
 import type { ServiceAnswer, ServiceRequest } from '../service/start-service.ts';
 import type { Tables } from '../service/tables.ts';
@@ -9,19 +9,19 @@ import { contractPdf } from './pdf.ts';
 import type { Rows } from './start-oneflow.ts';
 import { AVAILABLE_OPTIONS, TEMPLATE, TEMPLATE_TYPE } from './template.ts';
 
-/** What the stand-in takes, and nothing else does: there is nobody behind it. */
+/** The API token. Only this stand-in accepts it. */
 const TOKEN = 'sandbox-oneflow-token-000000000000000000';
-// Users of the account: this local part, at whatever domain the brand has.
+// Users of the account: this local part at any domain.
 const USER = /^avtal@/i;
 const PAGE = 100;
 
-/** What a request is answered with. */
+/** The response to a request. */
 export interface ApiCall {
   request: ServiceRequest;
   state: Tables<Rows>;
   address: string;
   userEmail: string;
-  /** Tells the shop that something has happened. */
+  /** Sends an event to the shop. */
   happened: (contract: Contract, ...types: string[]) => void;
 }
 
@@ -54,7 +54,7 @@ const ROUTES: readonly Route[] = [
   ['POST', /^\/v1\/contracts\/(\d+)\/participants\/(\d+)\/access_link$/, withContract(accessLink)],
 ];
 
-/** Answers a request of the API, or of the storage that files lie in. */
+/** Answers a request to the API or to the file storage. */
 export function answerApi(call: Omit<ApiCall, 'userEmail'>): ServiceAnswer {
   const { method, url, headers } = call.request;
   if (url.pathname.startsWith('/storage/')) return stored(call);
@@ -168,7 +168,7 @@ function participantOf(person: Record<string, unknown>, id: number, now: string)
   };
 }
 
-// Newest first. Unknown filters are left alone, as the provider's lists do (assumed).
+// Newest first. Ignores unknown filters, as the provider does (assumed).
 function list({ request, state, address }: ApiCall): ServiceAnswer {
   const { searchParams } = request.url;
   const offset = Number(searchParams.get('offset') ?? 0);
@@ -222,7 +222,7 @@ function publish(call: ApiCall, contract: Contract): ServiceAnswer {
   return said(call, next);
 }
 
-/** The contract with its people changed. */
+/** Returns the contract with changed people. */
 export const withPeople = (contract: Contract, change: (person: Participant) => Participant): Contract => ({
   ...contract,
   parties: contract.parties.map((party) => ({
@@ -260,7 +260,7 @@ function file({ request, state, address }: ApiCall, contract: Contract, [fileId]
 
 const LINK_MS = 60_000;
 
-// The storage is somebody else's: it knows no token, only the short-lived address.
+// The file storage is another service. It needs no token, only the short-lived URL.
 function stored({ request, state }: Omit<ApiCall, 'userEmail'>): ServiceAnswer {
   const link = state.get('links', request.url.pathname.slice('/storage/'.length));
   const contract = link && state.get('contracts', link.contract);

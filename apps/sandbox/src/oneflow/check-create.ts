@@ -1,4 +1,4 @@
-// What the provider checks before it makes a contract. Source: developer.oneflow.com, docs/creating-a-contract,
+// The provider's checks before it creates a contract. Source: developer.oneflow.com, docs/creating-a-contract,
 // docs/create-a-contract-with-counterparties, docs/add-a-new-participant-to-a-party.
 import type { ServiceAnswer } from '../service/start-service.ts';
 import { missing, problem } from './errors.ts';
@@ -9,7 +9,7 @@ type Problems = Record<string, string[]>;
 
 const MAX_PEOPLE = 40;
 const MAX_VALUE = 1_024;
-/** Source: the error code of a double address. */
+/** Source: the error code of a duplicate address. */
 const DUPLICATE_PARTICIPANT = 4_000_003;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const CREATE_FIELDS = new Set([
@@ -49,7 +49,7 @@ const PARTICIPANT_FIELDS = new Set([
 const isObject = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the answer that a body is refused with, or null. */
+/** Returns the error response for a body, or null. */
 export function refusalOfCreate(body: unknown): ServiceAnswer | null {
   if (!isObject(body)) return problem(400, 'The body is not a JSON object.');
   const problems: Problems = {};
@@ -167,7 +167,7 @@ function checkDataFields(fields: unknown, problems: Problems): void {
   }
 }
 
-/** The participants of a party as it was sent. */
+/** Returns the participants of a received party. */
 export const peopleIn = (party: unknown): Input[] => {
   if (!isObject(party)) return [];
   if (Array.isArray(party.participants)) return party.participants.filter(isObject);

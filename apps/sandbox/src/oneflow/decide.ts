@@ -1,4 +1,4 @@
-// What the people of a contract do on its page, and what time does to it.
+// Actions of a contract's people on its page, and its expiry.
 import type { Tables } from '../service/tables.ts';
 import { withPeople } from './api.ts';
 import { type Contract, type Participant, peopleOf, type SignState, timeNow } from './objects.ts';
@@ -17,7 +17,7 @@ function pending({ state }: Parts, id: unknown): Contract {
   return contract;
 }
 
-/** Signs or declines as a participant; without one, as everybody who has to sign. */
+/** Signs or declines as a participant, or as all signatories if none is given. */
 export function decide(
   parts: Parts,
   decision: Exclude<SignState, 'undecided'>,
@@ -49,7 +49,7 @@ export function decide(
   parts.webhooks.happened(decided, ...types);
 }
 
-/** Lets the time to sign run out. */
+/** Makes the contract expire. */
 export function expire(parts: Parts, input: Record<string, unknown>): void {
   const contract = pending(parts, input.contract);
   keep(parts, { ...contract, state: 'overdue', stateUpdatedTime: timeNow(), updatedTime: timeNow() });

@@ -29,12 +29,12 @@ export const problemBody = (
   type: `https://api.oneflow.com/v1/error_codes/${code}`,
 });
 
-/** An answer that is an error. */
+/** Returns an error response. */
 export const problem = (...of: Parameters<typeof problemBody>): ServiceAnswer => ({
   status: of[0],
   json: problemBody(...of),
 });
 
-/** What is not there, or not for this user. */
+/** Returns the error for an object that does not exist or is not visible to this user. */
 export const missing = (what: string): ServiceAnswer =>
   problem(404, `The ${what} was deleted or you do not have access to it.`);

@@ -1,12 +1,12 @@
-// Contracts in the provider's shape. Source: developer.oneflow.com, docs/contract; the connector definition that Oneflow
-// publishes for Power Platform.
+// Contracts in the provider's format. Source: developer.oneflow.com, docs/contract; Oneflow's connector definition for
+// Power Platform.
 
-/** How far somebody is. */
+/** The state of a participant. */
 export type SignState = 'undecided' | 'signed' | 'declined';
-/** How far a contract is. */
+/** The state of a contract. */
 export type ContractState = 'draft' | 'pending' | 'overdue' | 'signed' | 'declined';
 
-/** Somebody of a party. */
+/** A participant of a party. */
 export interface Participant {
   _permissions: { 'contract:update': boolean };
   _private_ownerside: {
@@ -60,18 +60,27 @@ export interface Contract {
   stateUpdatedTime: string | null;
   subject: string;
   message: string;
-  /** Who made it, and who may see it. */
+  /** Its creator, who may see it. */
   userEmail: string;
 }
 
-/** A time as the provider writes it. */
+/** Formats a time as the provider does. */
 export const timeNow = (): string => `${new Date().toISOString().slice(0, 19)}+00:00`;
 
-/** The people of a contract. */
+/** Returns the participants of a contract. */
 export const peopleOf = ({ parties }: Contract): Participant[] =>
   parties.flatMap(({ participants, participant }) => participants ?? (participant ? [participant] : []));
 
-/** The contract as it is answered. */
+const SIGNING_DAYS = 30;
+
+/** When the time to sign a published contract is over, at midnight as the provider has it. */
+function expiryOf({ publishedTime }: Contract): string | null {
+  if (publishedTime === null) return null;
+  const end = new Date(Date.parse(publishedTime) + SIGNING_DAYS * 86_400_000);
+  return `${end.toISOString().slice(0, 10)}T00:00:00+00:00`;
+}
+
+/** Returns the contract in the response format. */
 export function contractBody(contract: Contract, address: string, availableOptions: unknown) {
   const self = `${address}/v1/contracts/${contract.id}`;
   const href = (path: string) => ({ href: `${self}${path}` });
@@ -103,7 +112,7 @@ export function contractBody(contract: Contract, address: string, availableOptio
     parties: contract.parties,
     product_groups: [],
     published_time: contract.publishedTime,
-    signing_period_expiry_time: null,
+    signing_period_expiry_time: expiryOf(contract),
     state: contract.state,
     state_updated_time: contract.stateUpdatedTime,
     updated_time: contract.updatedTime,

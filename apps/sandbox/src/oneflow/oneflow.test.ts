@@ -1,4 +1,4 @@
-// The stand-in of Oneflow by itself: its page where people sign, what it keeps, and how it tells of events.
+// Tests the Oneflow stand-in alone: its signing page, its storage and its webhooks.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -71,7 +71,7 @@ const create = (people: object[] = [{ name: 'Petra', email: 'petra@example.se', 
   });
 const types = () => heard.flatMap(({ events }) => events.map(({ type }) => type));
 
-test('is signed by its people on its own page, one by one, and tells of each step', async () => {
+test('participants sign a contract on its page one by one, and each step sends an event', async () => {
   const { json } = await create([
     { name: 'Petra', email: 'petra@example.se', signatory: true },
     { name: 'Karl', email: 'karl@example.se', signatory: true },
@@ -100,7 +100,7 @@ test('is signed by its people on its own page, one by one, and tells of each ste
     expect(signature).toBe(createHash('sha1').update(`${callback_id}sandbox-oneflow-sign-key`).digest('hex'));
 });
 
-test('repeats an event under the same id until it is answered with exactly 200', async () => {
+test('repeats an event with the same id until the response is exactly 200', async () => {
   answerWith = [503, 204];
   const { json } = await create();
   await api('POST', `/contracts/${json.id}/publish`, {});
@@ -108,7 +108,7 @@ test('repeats an event under the same id until it is answered with exactly 200',
   expect(new Set(heard.map(({ callback_id }) => callback_id)).size).toBe(1);
 });
 
-test('keeps contracts over a restart, refuses a second publishing, and lets no signed one be deleted', async () => {
+test('keeps contracts over a restart, and refuses a second publishing and the deletion of a signed contract', async () => {
   const { json } = await create();
   await api('POST', `/contracts/${json.id}/publish`, {});
   await running.close();
@@ -126,7 +126,7 @@ test('keeps contracts over a restart, refuses a second publishing, and lets no s
   expect((await api('GET', `/contracts/${other.id}`)).status).toBe(404);
 });
 
-test('leads to a document by a short-lived address that knows no token', async () => {
+test('serves a document at a short-lived URL without a token', async () => {
   const { json } = await create();
   const { status, headers } = await api('GET', `/contracts/${json.id}/files/1?download=true`);
   expect(status).toBe(302);
@@ -138,7 +138,7 @@ test('leads to a document by a short-lived address that knows no token', async (
   expect((await api('GET', `/contracts/${json.id}/files/2?download=true`)).status).toBe(404);
 });
 
-test('checks what the provider checks, and names each parameter', async () => {
+test('makes the same checks as the provider and names each wrong parameter', async () => {
   const { status, json } = await create([{ name: '', email: 'x', sign_method: 'pen', permissions: {} }]);
   expect(status).toBe(400);
   const at = 'parties[0].participants[0]';

@@ -7,7 +7,7 @@ import type { Rows } from './start-oneflow.ts';
 
 const SHOWN = 50;
 
-/** The page of everything. */
+/** Renders the overview page. */
 export function steeringPage(state: Tables<Rows>, faults: Faults): string {
   const contracts = state.all('contracts').slice(-SHOWN).reverse();
   const { url, isHeld } = state.get('hook', 'all') ?? { url: null, isHeld: false };
@@ -38,7 +38,7 @@ export function steeringPage(state: Tables<Rows>, faults: Faults): string {
 const contractItem = ({ id, name, state, workspaceId }: Contract) =>
   `<li><a href="/contracts/${id}">${escapeHtml(name)}</a>, ${id}, ${state}, workspace ${workspaceId}</li>`;
 
-/** The page of one contract, where its people sign. */
+/** Renders the page of a contract, where participants sign. */
 export function contractPage(contract: Contract): string {
   const { id, name, state, subject, message, parties } = contract;
   const people = peopleOf(contract).map((person) => personItem(contract, person));

@@ -1,10 +1,10 @@
 import { type Contract, peopleOf } from './objects.ts';
 
-// Letters beyond ASCII in the font's own encoding, with what ends a text escaped. Source: ISO 32000-1 section 7.3.4.2.
+// Encodes letters beyond ASCII for the font and escapes delimiters. Source: ISO 32000-1 section 7.3.4.2.
 const pdfText = (text: string) =>
   Buffer.from(text.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&'), 'latin1').toString('latin1');
 
-/** A document of one page that says what the contract is and who has signed it. */
+/** Returns a PDF of one page with the contract and its signatures. */
 export function contractPdf(contract: Contract, isVerification: boolean): Buffer {
   const lines = [
     contract.name,

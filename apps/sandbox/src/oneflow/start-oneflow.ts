@@ -1,5 +1,5 @@
-// Oneflow: contracts. Written from the provider's documentation, never from the shop's adapter; what is assumed stands in
-// README.md.
+// Oneflow, for signing contracts. Written from the provider's documentation, never from the shop's adapter.
+// README.md lists the assumptions.
 import { openFaults } from '../service/faults.ts';
 import { type Place, type Running, startService } from '../service/start-service.ts';
 import { openTables } from '../service/tables.ts';
@@ -10,12 +10,12 @@ import type { Contract } from './objects.ts';
 import { contractPage, steeringPage } from './pages.ts';
 import { type Delivery, type Hook, startWebhooks } from './webhooks.ts';
 
-/** What is kept. */
+/** The stored data. */
 export interface Rows {
   contracts: Contract;
   deliveries: Delivery;
   hook: Hook;
-  /** Short-lived addresses of files. */
+  /** Short-lived URLs of files. */
   links: { key: string; contract: string; file: number; at: number };
 }
 

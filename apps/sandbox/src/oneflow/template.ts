@@ -1,4 +1,4 @@
-// The one template of the account. Source: the models of the official API (template, template type).
+// The account's only template. Source: the models of the official API (template, template type).
 
 const options = (names: readonly string[], attributes: Readonly<Record<string, readonly string[]>> = {}) =>
   names.map((name, index) => ({
@@ -7,10 +7,10 @@ const options = (names: readonly string[], attributes: Readonly<Record<string, r
     required_participant_attributes: attributes[name] ?? [],
   }));
 
-/** The workspaces of the account, and the one that templates may be used in. */
+/** The workspaces of the account, and the one that allows templates. */
 export const WORKSPACES: readonly number[] = [523_435, 523_436];
 
-/** What a participant may choose; the values that the product's forms know are all there. */
+/** The options of a participant, with all values of the product's forms. */
 export const AVAILABLE_OPTIONS = {
   can_receive_attachments: true,
   can_receive_expanded_pdf: false,
@@ -35,7 +35,7 @@ const TYPE = {
   extension_type: null,
 };
 
-/** `GET /v1/templates/{id}`; the field values belong to its type. */
+/** `GET /v1/templates/{id}`. The field values belong to its type. */
 export const TEMPLATE = {
   id: 11_074_599,
   name: 'Samarbetsavtal cykelförmån',

@@ -1,4 +1,4 @@
-// Tells the shop that something has happened, until it says 200. Source: developer.oneflow.com, docs/webhook-and-event,
+// Sends events to the shop until it answers 200. Source: developer.oneflow.com, docs/webhook-and-event,
 // docs/working-with-webhooks: one id for all repeats, the signature in the body, ten attempts.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tables } from '../service/tables.ts';
@@ -9,33 +9,33 @@ const SIGN_KEY = 'sandbox-oneflow-sign-key';
 const ANSWER_WITHIN_MS = 10_000;
 const PAUSES_S = [1, 5, 10, 30, 60, 300, 600, 1_800, 3_600];
 
-/** An event on its way. */
+/** A pending event. */
 export interface Delivery {
   id: string;
-  /** The body as it is sent. */
+  /** The request body. */
   payload: string;
   state: 'waiting' | 'held' | 'delivered' | 'given-up';
   attempts: number;
   dueAt: number;
   answer: string | null;
 }
-/** Where events go, and whether they go. */
+/** The target URL of events, and whether sending is on. */
 export interface Hook {
   url: string | null;
   isHeld: boolean;
 }
 
-/** The sender of events. */
+/** Sends events. */
 export interface Webhooks {
   happened(contract: Contract, ...types: string[]): void;
   setAddress(url: string): void;
   hold(): void;
-  /** Sends what was held, each so many times, in the order of the list or any other. */
+  /** Sends the held events, each several times, in the order of the list or shuffled. */
   release(options: { copies: number; isShuffled: boolean }): Promise<void>;
   close(): void;
 }
 
-/** Starts sending; what a kill has interrupted is sent again. */
+/** Starts sending. Sends events again that a kill interrupted. */
 export function startWebhooks(state: Tables<Rows>): Webhooks {
   const closing = new AbortController();
   const underway = new Set<string>();
@@ -49,7 +49,7 @@ export function startWebhooks(state: Tables<Rows>): Webhooks {
       const delivery = state.get('deliveries', id) as Delivery;
       const answer = await post(hook().url, delivery.payload, closing.signal);
       if (closing.signal.aborted) return;
-      // Exactly 200 is taken for done.
+      // Only status 200 counts as delivered.
       const attempts = delivery.attempts + 1;
       const isDone = answer === '200' || delivery.state === 'delivered';
       const pause = PAUSES_S[attempts - 1];

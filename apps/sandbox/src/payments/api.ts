@@ -1,4 +1,4 @@
-// One request to the provider's API, from its key to its answer.
+// Handles a request to the provider's API, from its key to its response.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, type ErrorBody } from './errors.ts';
 import { flagOf, type Params, parseForm } from './form.ts';
@@ -9,7 +9,7 @@ import { type Operation, type Rule, type Subject, takeRule } from './rules.ts';
 import type { State } from './state.ts';
 import { beginWork } from './work.ts';
 
-/** A request as it came by HTTP. */
+/** A received HTTP request. */
 export interface ApiRequest {
   method: string;
   path: string;
@@ -20,7 +20,7 @@ export interface ApiRequest {
   idempotencyKey: string | null;
 }
 
-/** An answer; `lose` breaks the connection instead, `cut` half-way through the body. */
+/** A response. `lose` breaks the connection instead; `cut` breaks it in the middle of the body. */
 export interface ApiAnswer {
   status: number;
   type: string;
@@ -30,7 +30,7 @@ export interface ApiAnswer {
   cut?: true;
 }
 
-/** The keys of an account. */
+/** The API keys of an account. */
 export interface Keys {
   publishable: string;
   secret: string;
@@ -39,15 +39,15 @@ export interface Keys {
 interface Options {
   state: State;
   keys: Keys;
-  /** Where the stand-in is reached by browsers. */
+  /** The stand-in's URL for browsers. */
   address: () => string;
-  /** Ends what waits. */
+  /** Aborts waiting requests. */
   closing: AbortSignal;
-  /** Called when events may have to be sent. */
+  /** Called when there may be events to send. */
   onWork: () => void;
 }
 
-/** Returns the function that answers requests to the API. */
+/** Returns the request handler of the API. */
 export function createApi(options: Options): (request: ApiRequest) => Promise<ApiAnswer> {
   const running = new Set<string>();
   return async (request) => {
@@ -139,7 +139,7 @@ async function withKey(handled: Handled, options: Options, running: Set<string>)
 
 type Executing = (rule?: Rule) => ApiAnswer;
 
-// What the steering wants with this request, around its execution.
+// Applies the control rules of this request, before and after its execution.
 async function obeying(handled: Handled, options: Options, run: Executing): Promise<ApiAnswer> {
   const operations = operationsOf(handled);
   if (operations.length === 0) return run();
@@ -201,7 +201,7 @@ function outcomeOf(route: Route, call: Call, rule?: Rule): { status: number; tex
     const { status, body } = route.run(call);
     return { status, text: JSON.stringify(body, null, 2) };
   } catch (error) {
-    // What failed before its execution began is not kept, so that a corrected request can use the key.
+    // Does not store failures before the execution began, so that a corrected request can use the key.
     if (!(error instanceof ApiError && error.began)) throw error;
     call.work.discard();
     return { status: error.status, text: bodyOf(error.body) };

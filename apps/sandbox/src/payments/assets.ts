@@ -1,4 +1,4 @@
-// The provider's script and frames, as browsers get them.
+// Serves the provider's script and frames to browsers.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageOf, textsOf } from './browser/frame-texts.mjs';
@@ -15,12 +15,12 @@ const TYPES: Readonly<Record<string, string>> = {
 const FIELDS = {
   cardNumber: 'type="text" autocomplete="cc-number"',
   cardExpiry: 'type="text" autocomplete="cc-exp"',
-  // Hidden as the shop's specification wants it (section 5).
+  // Hidden, as the shop's specification requires (section 5).
   cardCvc: 'type="password" autocomplete="cc-csc"',
 } as const;
 type Field = keyof typeof FIELDS;
 
-/** Returns the function that answers for `/stripe.js` and `/elements/…`; undefined for other addresses. */
+/** Returns the handler of `/stripe.js` and `/elements/…`, which returns undefined for other paths. */
 export function createAssets(mayHold: (origin: string) => boolean): (url: URL) => PageAnswer | undefined {
   const files = new Map(
     readdirSync(FOLDER)
@@ -43,7 +43,7 @@ const fileAnswer = (name: string, body: string): PageAnswer => ({
   headers: { 'cross-origin-resource-policy': 'cross-origin' },
 });
 
-// The page that the frame will answer to is the only one that may hold it.
+// Only the page that the frame sends messages to may embed it.
 function frameAnswer(field: Field, { searchParams }: URL, mayHold: (origin: string) => boolean): PageAnswer {
   const parent = searchParams.get('parent') ?? '';
   if (URL.parse(parent)?.origin !== parent || !mayHold(parent)) return plain(400, 'No frame for this page');
@@ -59,7 +59,7 @@ function frameAnswer(field: Field, { searchParams }: URL, mayHold: (origin: stri
   return page(framePage(field, languageOf(searchParams.get('locale'))), policy);
 }
 
-// The field opens when its script has taken it over: what is typed before that would never be told.
+// The script enables the field when it is ready, because it would miss earlier input.
 function framePage(field: Field, language: 'sv' | 'en'): string {
   const label = escapeHtml(textsOf(language).labels[field]);
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${label}</title>

@@ -1,11 +1,11 @@
-// One attempt to pay: what the card, its issuer and its owner make of a payment intent. Source of the statuses:
+// A payment attempt: how the card, its issuer and its owner change a payment intent. Source of the statuses:
 // docs.stripe.com/payments/paymentintents/lifecycle.
 import { docUrl, type ErrorBody } from './errors.ts';
 import { type Charge, type Intent, type KeptMethod, letters, newId, seconds } from './objects.ts';
 import { refusalOf, type Verdict } from './test-cards.ts';
 import type { Work } from './work.ts';
 
-/** What came of an attempt: the intent as it is now, and the error when it was refused. */
+/** The result of an attempt: the current intent, and the error if it was refused. */
 export interface Attempted {
   intent: Intent;
   error?: ErrorBody;
@@ -13,15 +13,15 @@ export interface Attempted {
 
 interface Terms {
   returnUrl: string | null;
-  /** The owner is not there: a card that wants him is refused. */
+  /** The owner is absent, so a card with a challenge is refused. */
   isOffSession: boolean;
-  /** Steering's refusal. */
+  /** The decline code that a control rule sets. */
   decline?: string;
-  /** Where challenge pages are. */
+  /** The base URL of challenge pages. */
   address: string;
 }
 
-/** Tries to pay with a card: authorised, refused, or waiting for the card's owner. */
+/** Tries to pay with a card. The result is authorised, refused, or waiting for the card's owner. */
 export function attempt(intent: Intent, kept: KeptMethod, terms: Terms, work: Work): Attempted {
   const { challenge, verdict } = kept.behaviour;
   const tried: Intent = { ...intent, payment_method: kept.method.id, last_payment_error: null };
@@ -48,7 +48,7 @@ function askOwner(intent: Intent, kept: KeptMethod, { returnUrl, address }: Term
   return { intent: waiting };
 }
 
-/** Carries on after the challenge: the issuer speaks now, or the attempt has failed. */
+/** Continues after the challenge: applies the issuer's decision, or fails the attempt. */
 export function afterChallenge(intent: Intent, kept: KeptMethod, isApproved: boolean, work: Work): Attempted {
   const answered: Intent = { ...intent, next_action: null };
   if (isApproved) return judge(answered, kept, kept.behaviour.verdict, work);
@@ -152,7 +152,7 @@ function newCharge(intent: Intent, { method }: KeptMethod, captured: number): Ch
   };
 }
 
-/** Keeps an intent and tells of it. */
+/** Stores an intent and sends an event. */
 export function save(intent: Intent, event: string, work: Work): void {
   work.put('intents', intent.id, intent);
   work.emit(event, intent);

@@ -1,4 +1,4 @@
-// What the bank's page says, in both languages.
+// Texts of the bank's page, in both languages.
 
 interface Texts {
   bank: string;

@@ -1,4 +1,4 @@
-// The bank's page: the owner of a card says whether he pays. Source of the way back:
+// The bank's page, where a card's owner approves or declines. Source of the redirect back:
 // docs.stripe.com/payments/3d-secure/authentication-flow, redirect to the bank's site and return_url.
 import { afterChallenge } from './attempt.ts';
 import { languageOf } from './browser/frame-texts.mjs';
@@ -29,7 +29,7 @@ interface Asked {
   isOpen: boolean;
 }
 
-/** Answers for `/challenge/ID`: the question, the decision, and the way back. */
+/** Answers `/challenge/ID`: shows the question, handles the decision, and redirects back. */
 export function challengeAnswer(request: PageRequest, state: State): PageAnswer {
   const [, id = ''] = /^\/challenge\/(\w+)$/.exec(request.url.pathname) ?? [];
   const language = languageOf(request.url.searchParams.get('lang') ?? firstLanguage(request.languages));
@@ -78,7 +78,7 @@ function wayBack(returnUrl: string, intent: Intent, hasSucceeded: boolean): stri
   return url.href;
 }
 
-// A form's answer may lead only where the policy lets forms go, redirects included.
+// The policy must allow the targets of forms, including redirects.
 function policyFor(challenge: Challenge | null): string {
   const shop = challenge?.returnUrl ? ` ${new URL(challenge.returnUrl).origin}` : '';
   return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${shop}`;

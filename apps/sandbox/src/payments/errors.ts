@@ -1,7 +1,7 @@
-// The provider's error bodies. Source: docs.stripe.com/api/errors; the official client's Error.ts, which makes its
+// The provider's error bodies. Source: docs.stripe.com/api/errors; the official client's Error.ts, which creates its
 // classes from the HTTP status and these fields.
 
-/** An error as the provider answers it. */
+/** An error in the provider's format. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -14,7 +14,7 @@ export interface ErrorBody {
   payment_method?: object;
 }
 
-/** Thrown where a request cannot be answered. `began` says that it was executed, so that its answer is kept. */
+/** A failed request. `began` means that its execution began, so its response is stored. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -27,19 +27,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Where the provider explains a code. */
+/** Returns the URL that explains a code. */
 export const docUrl = (code: string): string =>
   `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 
-/** A parameter that is missing, unknown or of the wrong form. Never kept under an idempotency key. */
+/** Returns the error for a missing, unknown or malformed parameter. Never stored under an idempotency key. */
 export const invalid = (message: string, param: string, code?: string): ApiError =>
   new ApiError(400, { type: 'invalid_request_error', message, param, ...(code ? { code } : {}) });
 
-/** A required parameter that was not given. */
+/** Returns the error for a missing required parameter. */
 export const missing = (param: string): ApiError =>
   invalid(`Missing required param: ${param}.`, param, 'parameter_missing');
 
-/** An object that does not exist. */
+/** Returns the error for an unknown object. */
 export const noSuch = (what: string, id: string, param: string): ApiError =>
   new ApiError(404, {
     type: 'invalid_request_error',
@@ -48,7 +48,7 @@ export const noSuch = (what: string, id: string, param: string): ApiError =>
     param,
   });
 
-/** A request that the object's present status does not allow; its answer is kept. */
+/** Returns the error for a request that the object's status does not allow. The response is stored. */
 export const unexpectedState = (message: string, payment_intent?: object): ApiError =>
   new ApiError(
     400,
@@ -56,6 +56,6 @@ export const unexpectedState = (message: string, payment_intent?: object): ApiEr
     true,
   );
 
-/** Card data that cannot be right. Source: docs.stripe.com/error-codes: the codes of cards; status 402. */
+/** Returns the error for invalid card data. Source: docs.stripe.com/error-codes: the codes of cards; status 402. */
 export const badCard = (code: string, message: string, param: string, decline_code?: string): ApiError =>
   new ApiError(402, { type: 'card_error', code, message, param, ...(decline_code ? { decline_code } : {}) });

@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** A parameter as it arrives: everything is text, nested by brackets. */
+/** A received parameter: a text, or nested by brackets. */
 export type Param = string | Param[] | { [name: string]: Param };
 
 /** The parameters of a request by name. */
@@ -11,7 +11,7 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads `a=1&card[number]=2&types[0]=card&types[]=link` into nested objects and arrays, as the official client
- * writes them (its `queryStringifyRequestData`). Throws `ApiError` 400 for names that make no sense.
+ * writes them (its `queryStringifyRequestData`). Throws `ApiError` 400 for malformed names.
  */
 export function parseForm(text: string): Params {
   const result: Params = {};
@@ -33,7 +33,7 @@ function partsOf(name: string): string[] {
 }
 
 function put(target: { [name: string]: Param }, [first, ...rest]: readonly string[], value: string): void {
-  // `[]` means the next place of an array.
+  // `[]` appends to an array.
   const name = first === '' ? String(Object.keys(target).length) : (first as string);
   if (rest.length === 0) {
     target[name] = value;
@@ -51,7 +51,7 @@ function arraysIn(value: Param): Param {
   return isArray ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** A text parameter; undefined when it is missing or empty. Throws for anything nested. */
+/** Returns a text parameter; undefined if missing or empty. Throws if it is nested. */
 export function textOf(params: Params, name: string): string | undefined {
   const value = params[name];
   if (value === undefined || value === '') return undefined;
@@ -59,7 +59,7 @@ export function textOf(params: Params, name: string): string | undefined {
   return value;
 }
 
-/** A whole number of at least 1, as amounts are. */
+/** Returns an integer of at least 1, for amounts. */
 export function wholeOf(params: Params, name: string): number | undefined {
   const text = textOf(params, name);
   if (text === undefined) return undefined;
@@ -70,7 +70,7 @@ export function wholeOf(params: Params, name: string): number | undefined {
   return Number(text);
 }
 
-/** A parameter that is `true` or `false`. */
+/** Returns a boolean parameter. */
 export function flagOf(params: Params, name: string): boolean {
   const text = textOf(params, name);
   if (text === undefined || text === 'false') return false;
@@ -78,7 +78,7 @@ export function flagOf(params: Params, name: string): boolean {
   throw invalid(`Invalid boolean: ${text.slice(0, 40)}`, name);
 }
 
-/** One of the allowed words. */
+/** Returns one of the allowed words. */
 export function wordOf<Word extends string>(
   params: Params,
   name: string,
@@ -89,18 +89,18 @@ export function wordOf<Word extends string>(
   throw invalid(`Invalid ${name}: must be one of ${words.join(', ')}`, name);
 }
 
-/** An object of texts, such as metadata. */
+/** Returns an object of texts, such as metadata. */
 export function textsOf(params: Params, name: string): Record<string, string> {
   const value = params[name];
   if (value === undefined || value === '') return {};
-  // `a[0]=x` reads as an array although its owner may have meant names that are numbers.
+  // `a[0]=x` is parsed as an array, but the client may mean an object with the name `0`.
   const entries = Object.entries(value);
   if (typeof value === 'string' || entries.some(([, inner]) => typeof inner !== 'string'))
     throw invalid(`Invalid object: ${name}`, name);
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** The list of a parameter such as `expand[]`. */
+/** Returns the list of a parameter such as `expand[]`. */
 export function listOf(params: Params, name: string): string[] {
   const value = params[name];
   if (value === undefined) return [];
@@ -109,7 +109,7 @@ export function listOf(params: Params, name: string): string[] {
   return value as string[];
 }
 
-/** Throws 400 for a parameter that the call does not know: a typing error must not pass unnoticed. */
+/** Throws 400 for an unknown parameter, so that typing errors are noticed. */
 export function refuseUnknown(params: Params, known: readonly string[]): void {
   const unknown = Object.keys(params).find((name) => !known.includes(name));
   if (unknown !== undefined)

@@ -6,11 +6,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in HTML, in attributes too. */
+/** Escapes a text for HTML, including attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
-/** An amount of öre in a language's manner. */
+/** Formats an amount in öre for a language. */
 export const money = (amount: number, currency: string, language: 'sv' | 'en'): string =>
   new Intl.NumberFormat(language === 'sv' ? 'sv-SE' : 'en-GB', {
     style: 'currency',

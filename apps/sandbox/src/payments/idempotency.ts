@@ -1,4 +1,4 @@
-// The first answer under a key is the answer. Source: docs.stripe.com/api/idempotent_requests.
+// A key always returns its first response. Source: docs.stripe.com/api/idempotent_requests.
 import { createHmac } from 'node:crypto';
 import { ApiError } from './errors.ts';
 import type { Param, Params } from './form.ts';
@@ -6,18 +6,18 @@ import type { KeptAnswer, State } from './state.ts';
 
 const MAX_KEY = 255;
 
-/** What a request is, for comparing it with the first one under its key. */
+/** Describes a request, to compare it with the first one of its key. */
 export interface KeyedRequest {
   key: string;
   path: string;
   fingerprint: string;
 }
 
-/** Describes a request by its key, address and parameters. Throws 400 for a key that is too long. */
+/** Describes a request by its key, path and parameters. Throws 400 if the key is too long. */
 export function keyedRequest(key: string, path: string, params: Params, state: State): KeyedRequest {
   if (key.length > MAX_KEY)
     throw idempotencyError(400, `Idempotency keys may be up to ${MAX_KEY} characters long.`);
-  // Keyed, as parameters can hold a card's number.
+  // Uses a keyed hash, because parameters can contain a card number.
   const fingerprint = createHmac('sha256', state.secret()).update(canonical(params)).digest('base64url');
   return { key, path, fingerprint };
 }
@@ -30,8 +30,8 @@ const canonical = (value: Param): string =>
   );
 
 /**
- * The answer that was kept under the key, or undefined when the request is the first. Throws 400 when the key
- * belongs to another request.
+ * Returns the stored response of the key, or undefined for the first request.
+ * Throws 400 if the key belongs to another request.
  */
 export function keptAnswer(request: KeyedRequest, state: State): KeptAnswer | undefined {
   const kept = state.get('answers', request.key);
@@ -49,7 +49,7 @@ export function keptAnswer(request: KeyedRequest, state: State): KeptAnswer | un
   return kept;
 }
 
-/** Of a key whose first request still runs. */
+/** Returns the error for a key whose first request still runs. */
 export const keyInUse = (): ApiError =>
   idempotencyError(
     409,

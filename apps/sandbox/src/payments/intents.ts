@@ -25,13 +25,13 @@ const CREATE = [
   ...CHANGEABLE,
 ];
 
-/** What a confirmation is told beside its parameters. */
+/** The context of a confirmation. */
 export interface Circumstances {
   decline?: string | undefined;
   address: string;
 }
 
-/** An intent by id. Throws 404. */
+/** Returns an intent by id. Throws 404. */
 export function intentById(state: State, id: string): Intent {
   const intent = state.get('intents', id);
   if (!intent) throw noSuch('payment_intent', id, 'intent');
@@ -100,8 +100,8 @@ function moneyOf(params: Params): { amount: number; currency: string } {
   return { amount, currency };
 }
 
-// Left out means what the account's Dashboard says, redirects included: the shop must not depend on that. Source of
-// the name: changelog of the official client 23.0.0, where payment_method_types is no longer a parameter.
+// Without this parameter, the account's Dashboard decides, which may add redirects. The shop must not depend on it.
+// Source of the name: changelog of the official client 23.0.0, which removes the parameter payment_method_types.
 function typesOf(params: Params): string[] {
   const types = listOf(params, 'allowed_payment_method_types');
   if (types.length === 1 && types[0] === 'card') return types;
@@ -138,7 +138,7 @@ export function confirmIntent(
   return tryToPay(intent, params, circumstances, work);
 }
 
-// Source: answers of the provider quoted in public reports of merchants.
+// Source: the provider's responses in public reports of merchants.
 const USED_UP =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.';
 
@@ -175,7 +175,7 @@ function returnUrlOf(params: Params): string | null {
   return text;
 }
 
-/** `POST …/capture`, the whole or a part; the rest is let go. Source: docs.stripe.com/api/payment_intents/capture. */
+/** `POST …/capture`, in full or in part; releases the rest. Source: docs.stripe.com/api/payment_intents/capture. */
 export function captureIntent(intent: Intent, params: Params, work: Work): Intent {
   refuseUnknown(params, ['amount_to_capture', 'final_capture', 'metadata', 'expand']);
   const amount = wholeOf(params, 'amount_to_capture') ?? intent.amount_capturable;
@@ -201,7 +201,7 @@ export function captureIntent(intent: Intent, params: Params, work: Work): Inten
 
 const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** `POST …/cancel`; an authorised amount is let go. Source: docs.stripe.com/api/payment_intents/cancel. */
+/** `POST …/cancel`; releases an authorised amount. Source: docs.stripe.com/api/payment_intents/cancel. */
 export function cancelIntent(intent: Intent, params: Params, work: Work): Intent {
   refuseUnknown(params, ['cancellation_reason', 'expand']);
   const reason = wordOf(params, 'cancellation_reason', REASONS) ?? null;
@@ -215,7 +215,7 @@ export function cancelIntent(intent: Intent, params: Params, work: Work): Intent
     cancellation_reason: reason,
   };
   const charge = work.find('charges', intent.latest_charge ?? '');
-  // A released authorisation reads as refunded although no money has moved.
+  // A released authorisation is shown as refunded, although no money was moved.
   if (charge?.status === 'succeeded')
     work.put('charges', charge.id, { ...charge, refunded: true, amount_refunded: charge.amount });
   save(canceled, 'payment_intent.canceled', work);

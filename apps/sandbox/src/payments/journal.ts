@@ -1,17 +1,17 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One row of a table as it is from now on; `null` when it is gone. */
+/** The new value of a table's row; `null` if it is deleted. */
 export type Change = readonly [table: string, id: string, row: unknown];
 
-/** A file to which each piece of work is added as one line: it is there as a whole or, after a kill, not at all. */
+/** A file with one line per transaction. After a kill, a transaction is complete or missing. */
 export interface Journal {
   append(changes: readonly Change[]): void;
-  /** Replaces all that was written by these rows, in one step. */
+  /** Atomically replaces the content with these rows. */
   rewrite(changes: readonly Change[]): void;
 }
 
-/** Opens the journal and gives what it holds, oldest first; a line that a kill has cut short is left out. */
+/** Opens the journal and returns its rows, oldest first. Skips a line that a kill left incomplete. */
 export function openJournal(file: string): { journal: Journal; changes: Change[] } {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const changes = readText(file).split('\n').flatMap(parseLine);

@@ -9,7 +9,7 @@ import type { Work } from './work.ts';
 const KNOWN = ['type', 'card', 'billing_details', 'metadata', 'expand'];
 
 /**
- * `POST /v1/payment_methods`: turns card data into a payment method and forgets number and CVC. Source:
+ * `POST /v1/payment_methods`: creates a payment method from card data. Does not store number and CVC. Source:
  * docs.stripe.com/api/payment_methods/create; refusals: docs.stripe.com/error-codes.
  */
 export function createMethod(params: Params, work: Work): PaymentMethod {
@@ -30,8 +30,8 @@ export function createMethod(params: Params, work: Work): PaymentMethod {
 }
 
 /**
- * A payment method by id. A ready-made one (`pm_card_visa`) becomes a new one of its card. Throws 404 for an
- * unknown id. Source: docs.stripe.com/testing, "PaymentMethods" of the test cards.
+ * Returns a payment method by id. For a ready-made id (`pm_card_visa`), creates a new one with its card.
+ * Throws 404 for an unknown id. Source: docs.stripe.com/testing, "PaymentMethods" of the test cards.
  */
 export function methodById(id: string, work: Work): KeptMethod {
   const kept = work.find('methods', id);
@@ -72,7 +72,7 @@ function cardOf(number: string): TestCard {
   if (!passesLuhn(number)) throw badCard('incorrect_number', 'Your card number is incorrect.', 'number');
   const card = cardByNumber(number);
   if (card) return card;
-  // Source of the decline code: answers of the provider quoted in public reports of merchants.
+  // Source of the decline code: the provider's responses in public reports of merchants.
   throw badCard(
     'card_declined',
     'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
@@ -81,7 +81,7 @@ function cardOf(number: string): TestCard {
   );
 }
 
-/** Source: ISO/IEC 7812-1, annex B: every second digit from the right doubled, the sum divisible by ten. */
+/** Source: ISO/IEC 7812-1, annex B: doubles every second digit from the right; the sum is divisible by ten. */
 function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

@@ -1,9 +1,9 @@
-// The provider's objects, with the fields that the shop or its tests read. Source: docs.stripe.com/api; the types
+// The provider's objects, with the fields that the shop or its tests use. Source: docs.stripe.com/api; the types
 // of the official client.
 import { randomBytes } from 'node:crypto';
 import type { Behaviour } from './test-cards.ts';
 
-/** The card of a payment method: what may be shown. There is no number and no CVC. */
+/** The displayable card data of a payment method, without number and CVC. */
 export interface Card {
   brand: string;
   display_brand: string;
@@ -12,7 +12,7 @@ export interface Card {
   exp_year: number;
   country: string;
   funding: string;
-  /** The same for the same card; cannot be turned back without this installation's key. */
+  /** Equal for equal cards. Cannot be reversed without this installation's key. */
   fingerprint: string;
   checks: {
     address_line1_check: null;
@@ -43,7 +43,7 @@ export interface PaymentMethod {
   metadata: Record<string, string>;
 }
 
-/** A payment method as it is kept: with how its card behaves, and whether it has been used up. */
+/** A stored payment method, with its card's behaviour and whether it has been used. */
 export interface KeptMethod {
   method: PaymentMethod;
   behaviour: Behaviour;
@@ -138,7 +138,7 @@ export interface Refund {
   status: 'succeeded';
 }
 
-/** An event; `data.object` is the object as it was then. */
+/** An event. `data.object` is the object at that time. */
 export interface StripeEvent {
   id: string;
   object: 'event';
@@ -156,17 +156,17 @@ export const API_VERSION = '2026-10-28.endive';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id such as `pi_3Q…`: the prefix and 24 random letters and digits. */
+/** Returns an id such as `pi_3Q…`: the prefix and 24 random letters and digits. */
 export const newId = (prefix: string): string => `${prefix}_${letters(24)}`;
 
-/** Random letters and digits. */
+/** Returns random letters and digits. */
 export const letters = (count: number): string =>
   [...randomBytes(count)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** Now, in whole seconds as the provider counts. */
+/** Returns the current time in seconds, as the provider does. */
 export const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** A page of a list. */
+/** Returns a page of a list. */
 export const listObject = (url: string, data: readonly object[], has_more = false) => ({
   object: 'list',
   url,

@@ -5,7 +5,7 @@ const UNUSED_METHODS_KEPT_S = 24 * 3600;
 
 type Rows = (table: string) => Map<string, unknown>;
 
-/** Forgets all but the newest payments with their parts, so that the file does not grow from start to start. */
+/** Deletes all but the newest payments with their parts, so that the file does not grow with each start. */
 export function forgetOldPayments(rows: Rows, now: number, limit = KEPT_PAYMENTS): void {
   const old = [...rows('intents').keys()].slice(0, -limit);
   for (const id of old) rows('intents').delete(id);

@@ -1,4 +1,4 @@
-// Everything under the stand-in's address that is not the provider's API.
+// All paths of the stand-in that are not the provider's API.
 import { createAssets } from './assets.ts';
 import { challengeAnswer } from './challenge.ts';
 import type { State } from './state.ts';
@@ -20,11 +20,11 @@ const OWN_PAGE =
 interface Options {
   state: State;
   webhooks: Webhooks;
-  /** Hosts whose pages may hold the frames. */
+  /** Hosts whose pages may embed the frames. */
   hosts: ReadonlySet<string>;
 }
 
-/** Returns the function that answers requests for pages, frames and steering. */
+/** Returns the request handler of pages, frames and the control API. */
 export function createPages(options: Options): (request: PageRequest) => Promise<PageAnswer> {
   const { state, webhooks, hosts } = options;
   const assets = createAssets((origin) => hosts.has(new URL(origin).hostname) || isShop(origin, state));
@@ -55,7 +55,7 @@ async function steeringAnswer(request: PageRequest, options: Options): Promise<P
   const input = inputOf(request);
   if (input === null) return json(400, { error: 'not JSON' });
   const { status, body } = await steeringCall(pathname, input, options);
-  // The page's own forms lead back to it.
+  // Redirects the page's own forms back to the page.
   return status === 200 && request.isForm ? seeOther('/', OWN_PAGE) : json(status, body);
 }
 

@@ -79,7 +79,7 @@ const raw = (at: string, init: RequestInit & { headers?: Record<string, string> 
   });
 
 describe('payment methods', () => {
-  test('show brand, last digits and expiry, and are read with the secret key only', async () => {
+  test('a payment method shows brand, last digits and expiry, and is readable only with the secret key', async () => {
     const method = await makeMethod('5555555555554444');
     expect(method).toMatchObject({
       object: 'payment_method',
@@ -102,11 +102,11 @@ describe('payment methods', () => {
     ['4242424242424242', { cvc: '12' }, 'invalid_cvc'],
     ['378282246310005', { cvc: '123' }, 'invalid_cvc'],
     ['4242424242424242', { year: 2020 }, 'invalid_expiry_year'],
-  ])('refuse %s %o: %s', async (number, more, code) => {
+  ])('refuses card %s %o: %s', async (number, more, code) => {
     expect(await refusalOf(makeMethod(number, more))).toMatchObject({ code, statusCode: 402 });
   });
 
-  test('leave neither number nor CVC in any file', async () => {
+  test('stores neither card number nor CVC in any file', async () => {
     for (const { number } of TEST_CARDS) await pay(number).catch(() => {});
     const held = readFileSync(path.join(folder, 'payments.jsonl'), 'utf8');
     expect(held.length).toBeGreaterThan(10_000);
@@ -114,7 +114,7 @@ describe('payment methods', () => {
     expect(held).not.toMatch(/"cvc":/);
   });
 
-  test('may be asked for by pages of any origin', async () => {
+  test('pages of any origin may create payment methods', async () => {
     const preflight = await raw('/v1/payment_methods', { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
@@ -123,7 +123,7 @@ describe('payment methods', () => {
 });
 
 describe('keys and addresses', () => {
-  test('are asked for: 401 without or with a wrong key, 403 with the publishable one, 404 for no address', async () => {
+  test('answers 401 without a valid key, 403 for the publishable key, 404 for an unknown path', async () => {
     const codes = [
       await refusalOf(client('sk_test_other').paymentIntents.list()),
       await refusalOf(client('pk_test_sandbox').paymentIntents.list()),
@@ -137,7 +137,7 @@ describe('keys and addresses', () => {
     expect(answer.headers.get('request-id')).toMatch(/^req_/);
   });
 
-  test('parameters that nobody knows or that are wrong are named', async () => {
+  test('names unknown and invalid parameters', async () => {
     const create = (more: object) => client().paymentIntents.create({ ...ORDER, ...more } as never);
     expect(await refusalOf(create({ colour: 'red' }))).toMatchObject({
       code: 'parameter_unknown',
@@ -153,7 +153,7 @@ describe('keys and addresses', () => {
 });
 
 describe('payment intents', () => {
-  test('go from creation to capture, and every step is read back', async () => {
+  test('a payment intent goes from creation to capture, and each step is readable', async () => {
     const stripe = client();
     const made = await stripe.paymentIntents.create({ ...ORDER, metadata: { order: 'A1', row: '7' } });
     expect(made).toMatchObject({
@@ -191,7 +191,7 @@ describe('payment intents', () => {
     });
   });
 
-  test('are captured in part, the rest being let go', async () => {
+  test('a partial capture releases the rest', async () => {
     const intent = await pay('4242424242424242');
     expect(
       await refusalOf(client().paymentIntents.capture(intent.id, { amount_to_capture: 129_901 })),
@@ -205,7 +205,7 @@ describe('payment intents', () => {
     expect(data).toMatchObject([{ amount: 100_000 }]);
   });
 
-  test('are canceled before and after authorisation, never after capture', async () => {
+  test('a payment intent can be canceled before and after authorisation, but not after capture', async () => {
     const waiting = await client().paymentIntents.create(ORDER);
     expect(await client().paymentIntents.cancel(waiting.id)).toMatchObject({ status: 'canceled' });
     const held = await pay('4242424242424242');
@@ -217,7 +217,7 @@ describe('payment intents', () => {
     expect(await refusalOf(client().paymentIntents.cancel(paid.id))).toMatchObject({ statusCode: 400 });
   });
 
-  test('are found by metadata and in pages', async () => {
+  test('finds payment intents by metadata and in pages', async () => {
     const ids: string[] = [];
     for (const order of ['A', 'B', 'C'])
       ids.unshift((await client().paymentIntents.create({ ...ORDER, metadata: { order } })).id);
@@ -229,14 +229,14 @@ describe('payment intents', () => {
     expect(all.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('take a payment method once', async () => {
+  test('accepts a payment method once', async () => {
     const method = await makeMethod('4242424242424242');
     const once = () => client().paymentIntents.create({ ...ORDER, confirm: true, payment_method: method.id });
     await once();
     expect((await refusalOf(once())).message).toMatch(/previously used/);
   });
 
-  test('capture by themselves when that is asked for', async () => {
+  test('captures automatically on request', async () => {
     const { capture_method: _, ...automatic } = ORDER;
     const intent = await client().paymentIntents.create({
       ...automatic,
@@ -293,7 +293,7 @@ describe('test cards', () => {
       'payment_intent_authentication_failure',
       'failed',
     ],
-  ])('%s asks its owner; %s gives %s', async (number, decision, status, code, redirect) => {
+  ])('%s needs its owner; %s gives %s', async (number, decision, status, code, redirect) => {
     const waiting = await pay(number);
     expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
     const url = waiting.next_action?.redirect_to_url?.url as string;
@@ -311,7 +311,7 @@ describe('test cards', () => {
     expect(intent.last_payment_error?.code).toBe(code);
   });
 
-  test('a challenge is decided once, and none is left of a canceled payment', async () => {
+  test('a challenge is decided once, and a canceled payment has none', async () => {
     const waiting = await pay('4000000000003220');
     const url = waiting.next_action?.redirect_to_url?.url as string;
     expect(await (await fetch(url)).text()).toContain('Approve the purchase');
@@ -327,7 +327,7 @@ describe('test cards', () => {
     expect((await fetch(`${payments.address}/challenge/none`)).status).toBe(404);
   });
 
-  test('an absent owner is a refusal', async () => {
+  test('refuses a challenge if the owner is absent', async () => {
     const off = { ...ORDER, confirm: true, payment_method: 'pm_card_authenticationRequired' };
     for (const more of [{ off_session: true }, { error_on_requires_action: true }])
       expect(await refusalOf(client().paymentIntents.create({ ...off, ...more }))).toMatchObject({
@@ -336,7 +336,7 @@ describe('test cards', () => {
       });
   });
 
-  test('the ready-made ids of all of them are known', async () => {
+  test('knows the ready-made id of each test card', async () => {
     for (const { id, number } of TEST_CARDS) {
       const method = await client().paymentMethods.retrieve(id as string);
       expect(method.card?.last4).toBe(number.slice(-4));
@@ -348,7 +348,7 @@ const decide = (url: string, decision: string) =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision }) });
 
 describe('refunds', () => {
-  test('are given in parts up to the whole, and no more', async () => {
+  test('allows partial refunds up to the full amount', async () => {
     const intent = await pay('4242424242424242');
     expect(await refusalOf(client().refunds.create({ payment_intent: intent.id }))).toMatchObject({
       code: 'payment_intent_unexpected_state',
@@ -381,7 +381,7 @@ describe('idempotency keys', () => {
   const create = (key: string, more: object = {}) =>
     client().paymentIntents.create({ ...ORDER, ...more }, { idempotencyKey: key });
 
-  test('give the first answer again, refusals included', async () => {
+  test('a repeated key returns the first response, even a refusal', async () => {
     const first = await create('one');
     const second = await create('one');
     expect(second.id).toBe(first.id);
@@ -395,7 +395,7 @@ describe('idempotency keys', () => {
     expect((await client().paymentIntents.list()).data).toHaveLength(2);
   });
 
-  test('are for one request: other parameters or another address are refused', async () => {
+  test('a repeated key is refused with other parameters or another path', async () => {
     const { id } = await create('one');
     for (const other of [
       create('one', { amount: 500 }),
@@ -408,12 +408,12 @@ describe('idempotency keys', () => {
     expect(await refusalOf(create('k'.repeat(256)))).toMatchObject({ statusCode: 400 });
   });
 
-  test('are free again after a request that was never begun', async () => {
+  test('a key can be used again after a request that never began', async () => {
     expect(await refusalOf(create('one', { amount: 1 }))).toMatchObject({ statusCode: 400 });
     expect((await create('one')).amount).toBe(129_900);
   });
 
-  test('are busy while the first request runs', async () => {
+  test('a key is busy while the first request runs', async () => {
     await steer({ nextCreate: { delayMs: 400 } });
     const first = create('one');
     await expect
@@ -424,7 +424,7 @@ describe('idempotency keys', () => {
     expect((await create('one')).id).toBe((await first).id);
   });
 
-  test('keep a 500 too', async () => {
+  test('a key keeps a 500 too', async () => {
     await steer({ nextCreate: { fail: 'error' } });
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect(await refusalOf(create('one'))).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
@@ -450,8 +450,8 @@ describe('steering', () => {
       { idempotencyKey: 'pay' },
     );
 
-  test('loses the answer before anything happened, or after everything has', async () => {
-    // The client repeats a request by itself when the connection breaks.
+  test('loses the response before or after the effect', async () => {
+    // The client repeats a request when the connection breaks.
     await steer({ nextConfirm: { loseAnswer: 'before', times: 2 } });
     expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect((await stateNow()).intents).toEqual([]);
@@ -462,7 +462,7 @@ describe('steering', () => {
     expect((await stateNow()).intents).toHaveLength(1);
   });
 
-  test('declines, and only whom it is told to', async () => {
+  test('declines only the selected payments', async () => {
     await steer({ nextConfirm: { decline: 'lost_card', where: { cardholder: 'Bo Ek' } } });
     expect((await pay('4242424242424242')).status).toBe('requires_capture');
     const method = await makeMethod('4242424242424242', { name: 'Bo Ek' });
@@ -470,7 +470,7 @@ describe('steering', () => {
     expect(await refusalOf(mine)).toMatchObject({ code: 'card_declined', decline_code: 'lost_card' });
   });
 
-  test('plays an unwell provider', async () => {
+  test('simulates a failing provider', async () => {
     await steer({ nextConfirm: [{ fail: 'rate-limit' }, { fail: 'html' }, { fail: 'cut' }] });
     expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
     expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeAPIError);
@@ -478,7 +478,7 @@ describe('steering', () => {
     expect((await stateNow()).intents).toHaveLength(1);
   });
 
-  test('captures late, and also when nobody waits any more', async () => {
+  test('captures late, even if nobody waits any more', async () => {
     const intent = await pay('4242424242424242');
     await steer({ captureDelayMs: 500 });
     const impatient = new Stripe('sk_test_sandbox', {
@@ -498,7 +498,7 @@ describe('steering', () => {
       .toBe('succeeded');
   });
 
-  test('refuses what it does not know, and other sites', async () => {
+  test('the control API refuses unknown names and other sites', async () => {
     const post = (body: object, headers = {}) =>
       fetch(`${payments.address}/sandbox/steer`, { method: 'POST', body: JSON.stringify(body), headers });
     expect((await post({ nextConfrm: {} })).status).toBe(400);
@@ -506,7 +506,7 @@ describe('steering', () => {
     expect((await post({}, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
   });
 
-  test('has a page that shows payments, cards and what can be done', async () => {
+  test('the control page shows payments, cards and actions', async () => {
     await pay('4242424242424242');
     const text = await (await fetch(payments.address)).text();
     expect(text).toContain('requires_capture, visa 4242');
@@ -530,7 +530,7 @@ describe('steering', () => {
   });
 });
 
-test('keeps payments and answers over a kill, and passes over a line cut short', async () => {
+test('keeps payments and responses over a kill, and skips an incomplete line', async () => {
   await payments.close();
   const program = path.join(import.meta.dirname, '../main.ts');
   const run = () => {
@@ -559,7 +559,7 @@ test('keeps payments and answers over a kill, and passes over a line cut short',
   payments = await start();
 });
 
-test('forgets the oldest payments with all their parts', async () => {
+test('deletes the oldest payments with all their parts', async () => {
   for (let count = 0; count < 3; count += 1) await pay('4242424242424242');
   await payments.close();
   const lines = readFileSync(path.join(folder, 'payments.jsonl'), 'utf8').trim().split('\n');

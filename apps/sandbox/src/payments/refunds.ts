@@ -6,7 +6,7 @@ import type { Work } from './work.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** `POST /v1/refunds`, of the whole or a part. Source: docs.stripe.com/api/refunds/create. */
+/** `POST /v1/refunds`, in full or in part. Source: docs.stripe.com/api/refunds/create. */
 export function createRefund(params: Params, work: Work): Refund {
   refuseUnknown(params, ['payment_intent', 'amount', 'reason', 'metadata', 'expand']);
   const id = textOf(params, 'payment_intent');
@@ -69,7 +69,7 @@ function recordRefund(refund: Refund, charge: Charge, work: Work): void {
   work.emit('charge.refunded', refunded);
 }
 
-/** A refund by id. Throws 404. */
+/** Returns a refund by id. Throws 404. */
 export function refundById(id: string, { state }: Pick<Work, 'state'>): Refund {
   const refund = state.get('refunds', id);
   if (!refund) throw noSuch('refund', id, 'id');

@@ -1,4 +1,4 @@
-// The calls of the provider's API that the shop makes, each with who may make it.
+// The calls of the provider's API that the shop uses, with their required keys.
 import { listOf, type Params, refuseUnknown, textOf } from './form.ts';
 import {
   type Circumstances,
@@ -16,21 +16,21 @@ import type { Operation } from './rules.ts';
 import { listIntents, refuseUnknownParts, searchIntents, withParts } from './search.ts';
 import type { Work } from './work.ts';
 
-/** A call as it arrives at its route. */
+/** A call of a route. */
 export interface Call extends Circumstances {
   params: Params;
-  /** Of the address; empty where it has none. */
+  /** The id in the path; empty if it has none. */
   id: string;
   work: Work;
 }
 
-/** What a route answers. */
+/** The response of a route. */
 export interface Outcome {
   status: number;
   body: object;
 }
 
-/** One call: its method and address, whether a publishable key may make it, what the steering calls it. */
+/** A call: its method and path, whether it accepts a publishable key, and its name in the control API. */
 export interface Route {
   method: 'GET' | 'POST';
   path: RegExp;

@@ -1,36 +1,36 @@
-// What the steering can do to the next requests.
+// Rules of the control API for the next requests.
 import type { State } from './state.ts';
 
-/** What a rule looks for. */
+/** The operations of rules. */
 export const OPERATIONS = ['create', 'confirm', 'capture', 'cancel', 'refund'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 /**
- * What happens to the next requests of an operation. `times` counts requests, repeated ones too: the official
- * client sends a request again by itself when no answer comes.
+ * A rule for the next requests of an operation. `times` counts requests, including the official client's automatic
+ * retries.
  */
 export interface Rule {
   operation: Operation;
   times: number;
-  /** Takes effect, and is answered, only after this time, whether the caller still waits or not. */
+  /** Delays the effect and the response, in milliseconds. The effect happens even if the caller no longer waits. */
   delayMs?: number;
-  /** Breaks the connection before anything happened, or after everything has. */
+  /** Breaks the connection before or after the effect. */
   loseAnswer?: 'before' | 'after';
-  /** Refuses the payment with this decline code; of confirm only. */
+  /** Refuses the payment with this decline code. Only for confirm. */
   decline?: string;
-  /** A status of an unwell provider instead of an effect, or (`cut`) half an answer after the effect. */
+  /** An error status instead of the effect, or (`cut`) half a response after the effect. */
   fail?: 'error' | 'rate-limit' | 'html' | 'cut';
-  /** Only payments with this cardholder or these metadata. */
+  /** Applies only to payments with this cardholder or metadata. */
   where?: { cardholder?: string; metadata?: Record<string, string> };
 }
 
-/** What a request is about, as far as rules look at it. */
+/** The data of a request that rules compare. */
 export interface Subject {
   cardholder: string | null;
   metadata: Record<string, string>;
 }
 
-/** Takes the first rule that fits one of the operations, and counts it down. */
+/** Returns the first matching rule and decrements its counter. */
 export function takeRule(state: State, operations: readonly Operation[], subject: Subject): Rule | undefined {
   const steering = state.steering();
   const rule = steering.rules.find((one) => operations.includes(one.operation) && fits(one, subject));

@@ -1,4 +1,4 @@
-// Reading payment intents: one with its parts, a page of the list, those with given metadata.
+// Reads payment intents: one with its parts, a page of the list, or those with given metadata.
 import { invalid } from './errors.ts';
 import { type Params, refuseUnknown, textOf, wholeOf } from './form.ts';
 import { type Intent, listObject } from './objects.ts';
@@ -9,13 +9,13 @@ const EXPANDABLE = ['latest_charge', 'payment_method'] as const;
 const MAX_PER_PAGE = 100;
 const USUAL_PER_PAGE = 10;
 
-/** Throws 400 for a part that an intent cannot be given with. */
+/** Throws 400 for a part that cannot be expanded. */
 export function refuseUnknownParts(parts: readonly string[]): void {
   const unknown = parts.find((part) => !EXPANDABLE.includes(part as never));
   if (unknown !== undefined) throw invalid(`This property cannot be expanded (${unknown}).`, 'expand');
 }
 
-/** An intent with the parts that were asked for in place of their ids. Source: docs.stripe.com/expand. */
+/** Returns an intent with the requested parts instead of their ids. Source: docs.stripe.com/expand. */
 export function withParts(intent: Intent, parts: readonly string[], work: Work): object {
   const charge = intent.latest_charge && work.find('charges', intent.latest_charge);
   const method = intent.payment_method && work.find('methods', intent.payment_method)?.method;
@@ -45,7 +45,7 @@ export function listIntents(params: Params, state: State): object {
 
 /**
  * `GET /v1/payment_intents/search`: `metadata['name']:'value'` and `status:'word'`, joined by AND. The provider's
- * own search sees new payments up to a minute late; here at once. Source: docs.stripe.com/search.
+ * search finds new payments up to a minute late; this one at once. Source: docs.stripe.com/search.
  */
 export function searchIntents(params: Params, state: State): object {
   refuseUnknown(params, ['query', 'limit', 'page']);

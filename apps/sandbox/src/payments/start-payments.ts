@@ -5,7 +5,7 @@ import { openState } from './state.ts';
 import { createPaymentsWeb } from './web.ts';
 import { startWebhooks } from './webhooks.ts';
 
-/** The running payment provider: where API, script, frames and steering are. */
+/** The running payment provider, with the URLs of API, script, frames and control API. */
 export interface Payments {
   address: string;
   close(): Promise<void>;
@@ -15,14 +15,14 @@ interface Options {
   /** 0 takes any free port. */
   port: number;
   publicUrl: string;
-  /** Where payments are kept over a restart. */
+  /** The folder that keeps payments between restarts. */
   folder: string;
-  /** Secret that events are signed with. */
+  /** The secret that signs events. */
   webhookSecret?: string;
   keys?: Keys;
 }
 
-/** What the stand-in takes and signs with, and nothing else does: there is no money behind them. */
+/** The keys and the secret of the stand-in. They work nowhere else. */
 const SANDBOX_KEYS: Keys = { publishable: 'pk_test_sandbox', secret: 'sk_test_sandbox' };
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
 

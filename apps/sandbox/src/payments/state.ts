@@ -5,24 +5,24 @@ import type { Charge, Intent, KeptMethod, Refund, StripeEvent } from './objects.
 import { forgetOldPayments } from './old-payments.ts';
 import type { Rule } from './rules.ts';
 
-/** A question to a card's owner: whether he is the one who pays. */
+/** A 3-D Secure challenge of a card's owner. */
 export interface Challenge {
   id: string;
   intent: string;
   returnUrl: string | null;
 }
 
-/** How the sending of one event stands. */
+/** The delivery state of an event. */
 export interface Delivery {
   state: 'waiting' | 'held' | 'delivered' | 'given-up';
   attempts: number;
-  /** When the next attempt is due, in milliseconds. */
+  /** The time of the next attempt, in milliseconds. */
   dueAt: number;
-  /** What the shop's address answered last: a status, or why there was none. */
+  /** The last response of the shop: a status, or the error. */
   answer: string | null;
 }
 
-/** The answer that was given under an idempotency key. */
+/** The stored response of an idempotency key. */
 export interface KeptAnswer {
   fingerprint: string;
   path: string;
@@ -32,7 +32,7 @@ export interface KeptAnswer {
   at: number;
 }
 
-/** What the steering has set. */
+/** The settings of the control API. */
 export interface Steering {
   webhookAddress: string | null;
   webhooks: 'send' | 'hold';
@@ -47,9 +47,9 @@ interface Tables {
   refunds: Refund;
   challenges: Challenge;
   events: StripeEvent;
-  /** Still to be sent. */
+  /** Not sent yet. */
   deliveries: Delivery;
-  /** Apart, so that looking for what is due does not look at all that ever was. */
+  /** A separate table, so that finding due events does not scan all events. */
   delivered: Delivery;
   answers: KeptAnswer;
   steering: Steering;
@@ -57,19 +57,19 @@ interface Tables {
 }
 type Table = keyof Tables;
 
-/** All that the stand-in knows, in memory and in a file, so that a kill loses nothing that was answered. */
+/** The stand-in's data, in memory and in a file. A kill loses nothing that a response has confirmed. */
 export interface State {
   get<Name extends Table>(table: Name, id: string): Tables[Name] | undefined;
   /** Oldest first. */
   all<Name extends Table>(table: Name): Tables[Name][];
   idsOf(table: Table): string[];
   put<Name extends Table>(table: Name, id: string, row: Tables[Name]): void;
-  /** Writes several rows as one. */
+  /** Writes several rows atomically. */
   write(changes: readonly Change[]): void;
-  /** Forgets all payments; where events go is kept. */
+  /** Deletes all payments. Keeps the target URL of events. */
   clear(): void;
   steering(): Steering;
-  /** Secret of this installation, for fingerprints that cannot be turned back by trying all numbers. */
+  /** This installation's secret, so that fingerprints cannot be reversed by trying all numbers. */
   secret(): string;
 }
 

@@ -1,4 +1,4 @@
-// The page where people see the payments and break things on purpose, in the manner of the mail catcher's.
+// The control page: shows the payments and causes faults, in the style of the mail catcher.
 import { escapeHtml, money } from './html.ts';
 import type { Intent } from './objects.ts';
 import { OPERATIONS } from './rules.ts';
@@ -21,7 +21,7 @@ const STYLE = `
 `;
 const SHOWN_PAYMENTS = 50;
 
-/** The whole page. */
+/** Renders the page. */
 export function steeringPage(state: State): string {
   const intents = state.all('intents').reverse();
   const payments = intents.slice(0, SHOWN_PAYMENTS).map((intent) => paymentItem(intent, state));

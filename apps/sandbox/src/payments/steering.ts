@@ -1,9 +1,9 @@
-// What tests and people do to the stand-in from outside the provider's protocol.
+// The control API for tests and people, outside the provider's protocol.
 import { OPERATIONS, type Operation, type Rule } from './rules.ts';
 import type { State, Steering } from './state.ts';
 import { deliveryOf, type Webhooks } from './webhooks.ts';
 
-/** The steering's answer. */
+/** The response of the control API. */
 export interface SteeringAnswer {
   status: number;
   body: object;
@@ -14,7 +14,7 @@ type Input = Record<string, unknown>;
 const ok = (body: object): SteeringAnswer => ({ status: 200, body });
 const wrong = (message: string): SteeringAnswer => ({ status: 400, body: { error: message } });
 
-/** Everything that there is, newest payment first, each with its parts. */
+/** Returns all data: payments with their parts, newest first. */
 export function stateForPeople(state: State): object {
   const events = state.all('events').map((event) => {
     const { object } = event.data;
@@ -39,8 +39,8 @@ const RULE_NAMES: Readonly<Record<string, Operation>> = Object.fromEntries(
 const RULE_FIELDS = new Set(['times', 'delayMs', 'loseAnswer', 'decline', 'fail', 'where']);
 
 /**
- * `POST /sandbox/steer`: `nextConfirm`, `nextCapture`, `nextCreate`, `nextCancel`, `nextRefund` add a rule each (or
- * several as an array); `captureDelayMs`, `webhooks` are set. An unknown name is refused.
+ * `POST /sandbox/steer`: `nextConfirm`, `nextCapture`, `nextCreate`, `nextCancel`, `nextRefund` each add a rule, or
+ * several as an array. `captureDelayMs` and `webhooks` set a value. Refuses unknown names.
  */
 export function steer(input: Input, state: State, webhooks: Webhooks): SteeringAnswer {
   const { captureDelayMs, webhooks: mode, order, copies, ...rest } = input;
@@ -69,7 +69,7 @@ function rulesOf(input: Input): Rule[] {
   });
 }
 
-/** A rule as the page's form sends it. */
+/** Reads a rule from the page's form. */
 export function ruleOfForm({ operation, does, value, times }: Input): Input {
   const name = Object.entries(RULE_NAMES).find(([, known]) => known === operation)?.[0] ?? String(operation);
   const effects: Record<string, Input> = {
@@ -83,11 +83,11 @@ export function ruleOfForm({ operation, does, value, times }: Input): Input {
 
 interface Release {
   isShuffled: boolean;
-  /** How often each event is sent at least. */
+  /** The minimum number of deliveries of each event. */
   copies: number;
 }
 
-// Held events go out one by one, so that the order is that of the list, or one nobody planned.
+// Sends held events one by one, so that they arrive in the order of the list, or shuffled.
 function release(state: State, { isShuffled, copies }: Release, webhooks: Webhooks): void {
   const held = state.idsOf('deliveries').filter((id) => state.get('deliveries', id)?.state === 'held');
   if (held.length === 0) {
@@ -117,7 +117,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
   return result;
 }
 
-/** `POST /sandbox/webhook-address`: where events go from now on. */
+/** `POST /sandbox/webhook-address`: sets the target URL of events. */
 export function setWebhookAddress(input: Input, state: State, webhooks: Webhooks): SteeringAnswer {
   const url = typeof input.url === 'string' ? URL.parse(input.url) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return wrong('url is not a web address');
@@ -126,7 +126,7 @@ export function setWebhookAddress(input: Input, state: State, webhooks: Webhooks
   return ok({ url: url.href });
 }
 
-/** `POST /sandbox/events/ID/resend`: sends the event now and tells what came back. */
+/** `POST /sandbox/events/ID/resend`: sends the event now and returns the response. */
 export async function resend(id: string, state: State, webhooks: Webhooks): Promise<SteeringAnswer> {
   if (!state.get('events', id)) return { status: 404, body: { error: 'no such event' } };
   return ok(await webhooks.send(id));

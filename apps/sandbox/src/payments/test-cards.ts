@@ -1,15 +1,15 @@
-// Which card does what: the whole behaviour of the stand-in hangs on this table.
+// The behaviour of each test card.
 
-/** What the issuer says to a payment. `code` and `declineCode` are those of the provider's errors. */
+/** The issuer's decision. `code` and `declineCode` are those of the provider's errors. */
 export type Verdict = { approved: true } | { approved: false; code: string; declineCode: string };
 
-/** How a card behaves: what it says, and whether its owner has to identify himself first. */
+/** The behaviour of a card: the issuer's decision, and whether the owner must identify first. */
 export interface Behaviour {
   challenge: 'none' | 'always' | 'lookup-fails';
   verdict: Verdict;
 }
 
-/** One test card; `id` is the provider's name of the ready-made payment method, if there is one. */
+/** A test card. `id` is the provider's ready-made payment method, if there is one. */
 export interface TestCard extends Behaviour {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex';
@@ -119,16 +119,16 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** The test card of a number; undefined for every other number. */
+/** Returns the test card of a number, or undefined. */
 export const cardByNumber = (number: string): TestCard | undefined =>
   TEST_CARDS.find((card) => card.number === number);
 
-/** The test card of a ready-made payment method such as `pm_card_visa`. */
+/** Returns the test card of a ready-made payment method such as `pm_card_visa`. */
 export const cardById = (id: string): TestCard | undefined => TEST_CARDS.find((card) => card.id === id);
 
 /**
- * The refusal of a code as the steering takes it: a card code by itself, any other as the reason of a
- * `card_declined`. Source: docs.stripe.com/error-codes and docs.stripe.com/declines/codes.
+ * Returns the refusal of a control rule's code: a card error code, or else the reason of a `card_declined`. Source:
+ * docs.stripe.com/error-codes and docs.stripe.com/declines/codes.
  */
 export const refusalOf = (code: string): Verdict =>
   ['expired_card', 'incorrect_cvc', 'incorrect_number', 'processing_error'].includes(code)

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { readBody } from '../service/listen.ts';
 import type { ApiAnswer, ApiRequest } from './api.ts';
 
-/** An answer to a browser or a test. */
+/** A response to a browser or a test. */
 export interface PageAnswer {
   status: number;
   type: string;
   body: string;
-  /** Content security policy; without one the answer may load nothing and be framed by nobody. */
+  /** Content security policy. By default, the response may load nothing and may not be framed. */
   policy?: string;
   headers?: Record<string, string>;
 }
 
-/** A request to anything but the provider's API. */
+/** A request outside the provider's API. */
 export interface PageRequest {
   method: string;
   url: URL;
@@ -22,7 +22,7 @@ export interface PageRequest {
 }
 
 interface Options {
-  /** Hosts under which the stand-in is reached: a page of somebody else's name must not read what is here. */
+  /** Accepted host names, against DNS rebinding: a page under another name must not read the data. */
   hosts: ReadonlySet<string>;
   api: (request: ApiRequest) => Promise<ApiAnswer>;
   pages: (request: PageRequest) => Promise<PageAnswer>;
@@ -31,11 +31,11 @@ interface Options {
 const MAX_BODY = 64 * 1024;
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The HTTP server of API, frames and pages. Not yet listening. */
+/** Creates the HTTP server of API, frames and pages. Does not listen yet. */
 export function createPaymentsWeb(options: Options): Server {
   return createServer((request, response) => {
     serve(request, response, options).catch((error: Error) => {
-      // Never the request: it may hold a card's number.
+      // Never logs the request, because it may contain a card number.
       if (error.name !== 'AbortError') process.stderr.write(`payments: ${error.stack}\n`);
       response.destroy();
     });
@@ -59,12 +59,12 @@ async function serve(
   sendPage(response, await pages({ method, url, body, isForm, languages: headers['accept-language'] ?? '' }));
 }
 
-// Pages of another address, the shop's included, may show the frames but not steer.
+// Pages of other origins, including the shop, may embed the frames but not use the control API.
 const isForeign = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' && !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string);
 
-// Source: docs.stripe.com: the API takes calls of browsers with a publishable key; the headers are those the
-// official scripts send.
+// Source: docs.stripe.com: the API accepts browser calls with a publishable key. The headers are those of the official
+// scripts.
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
@@ -112,21 +112,21 @@ async function serveApi({ request, response, url, body, api }: Exchange): Promis
   else response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
 }
 
-/** A line of text. */
+/** Returns a text response. */
 export const plain = (status: number, body: string): PageAnswer => ({
   status,
   type: 'text/plain; charset=utf-8',
   body,
 });
 
-/** A JSON answer. */
+/** Returns a JSON response. */
 export const json = (status: number, value: unknown): PageAnswer => ({
   status,
   type: 'application/json',
   body: JSON.stringify(value),
 });
 
-/** A page with its policy. */
+/** Returns a page with its policy. */
 export const page = (body: string, policy: string, status = 200): PageAnswer => ({
   status,
   type: 'text/html; charset=utf-8',
@@ -134,7 +134,7 @@ export const page = (body: string, policy: string, status = 200): PageAnswer => 
   policy,
 });
 
-/** Sends the browser on, by GET. */
+/** Redirects the browser with GET. */
 export const seeOther = (location: string, policy = NOTHING): PageAnswer => ({
   ...plain(303, ''),
   policy,

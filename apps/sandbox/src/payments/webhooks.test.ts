@@ -19,7 +19,7 @@ let folder: string;
 let payments: Payments;
 let shop: Server;
 let taken: Taken[];
-/** What the shop answers next; 200 when there is nothing left. */
+/** The shop's next responses; 200 when the list is empty. */
 let answers: number[];
 
 const start = () => startPayments({ port: 0, publicUrl: 'http://localhost', folder });
@@ -78,7 +78,7 @@ const pay = (payment_method = 'pm_card_visa') =>
 
 const types = () => taken.map(({ event }) => event.type);
 
-test('tells of every step, signed, with the object as it was then', async () => {
+test('sends a signed event for every step, with the object at that time', async () => {
   await listen();
   const { id } = await pay();
   await client().paymentIntents.capture(id, {}, { idempotencyKey: 'capture-1' });
@@ -113,7 +113,7 @@ test('tells of every step, signed, with the object as it was then', async () => 
   ).toThrow();
 });
 
-test('sends an event again until it is taken, with pauses, and never after', async () => {
+test('repeats an event with pauses until it is accepted, and never afterwards', async () => {
   answers = [500, 404];
   await listen();
   await client().paymentIntents.create({
@@ -126,7 +126,7 @@ test('sends an event again until it is taken, with pauses, and never after', asy
   await expect.poll(deliveries).toMatchObject([{ state: 'delivered', attempts: 3, answer: '200' }]);
 });
 
-test('keeps what was not taken over a restart, and sends it to the address it knows', async () => {
+test('keeps unaccepted events over a restart and sends them to the stored URL', async () => {
   answers = [503];
   await listen();
   await client().paymentIntents.create({
@@ -141,7 +141,7 @@ test('keeps what was not taken over a restart, and sends it to the address it kn
   expect(types()).toEqual(['payment_intent.created', 'payment_intent.created']);
 });
 
-test('holds events back, and sends them in order, shuffled and several times, or one again', async () => {
+test('holds events, and sends them in order, shuffled, several times, or one again', async () => {
   await listen();
   await post('/sandbox/steer', { webhooks: 'hold' });
   const { id } = await pay();

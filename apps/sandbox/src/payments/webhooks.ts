@@ -1,4 +1,4 @@
-// Sends events to the shop until it takes them. Source: docs.stripe.com/webhooks: signature, retries, no order.
+// Sends events to the shop until it accepts them. Source: docs.stripe.com/webhooks: signature, retries, no order.
 import { createHmac } from 'node:crypto';
 import type { StripeEvent } from './objects.ts';
 import type { Delivery, State } from './state.ts';
@@ -6,24 +6,24 @@ import type { Delivery, State } from './state.ts';
 const ANSWER_WITHIN_MS = 10_000;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
-// Source: docs.stripe.com/webhooks#retries: live mode tries for up to three days; the pauses here are shorter.
+// Source: docs.stripe.com/webhooks#retries: live mode retries for up to three days. The pauses here are shorter.
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000;
 const AT_ONCE = 10;
 
-/** The sender of events. */
+/** Sends events. */
 export interface Webhooks {
-  /** Sends what is due; called whenever there may be something. */
+  /** Sends due events. Called whenever there may be one. */
   wake(): void;
-  /** Sends one event now, whatever its state; resolves to what the shop's address answered. */
+  /** Sends an event now, whatever its state. Resolves to the shop's response. */
   send(id: string): Promise<Delivery>;
   close(): void;
 }
 
-/** How the sending of an event stands; undefined for an unknown one. */
+/** Returns the delivery state of an event; undefined for an unknown one. */
 export const deliveryOf = (state: State, id: string): Delivery | undefined =>
   state.get('deliveries', id) ?? state.get('delivered', id);
 
-/** Starts sending. Events that a kill has interrupted are sent again. */
+/** Starts sending. Sends events again that a kill interrupted. */
 export function startWebhooks(state: State, secret: string): Webhooks {
   const closing = new AbortController();
   const underway = new Set<string>();
@@ -97,7 +97,7 @@ async function post(state: State, secret: string, id: string, closing: AbortSign
 function record(state: State, id: string, answer: string): void {
   const before = deliveryOf(state, id);
   const event = state.get('events', id);
-  // The state was cleared meanwhile.
+  // The state was reset meanwhile.
   if (!before || !event) return;
   const attempts = before.attempts + 1;
   if (/^2\d\d$/.test(answer) || before.state === 'delivered') {

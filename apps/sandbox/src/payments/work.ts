@@ -1,17 +1,17 @@
 import { API_VERSION, type Charge, type Intent, newId, type StripeEvent, seconds } from './objects.ts';
 import type { Delivery, State } from './state.ts';
 
-/** One request's changes: collected, then written as a whole. What throws half-way leaves nothing behind. */
+/** The transaction of a request: collects changes and writes them atomically. An exception discards them. */
 export interface Work {
   state: State;
   put: State['put'];
-  /** A row as this work leaves it. */
+  /** Returns a row, with this transaction's changes. */
   find: State['get'];
-  /** Records an event of a type about an object as it is now. */
+  /** Records an event with the current state of an object. */
   emit(type: string, object: Intent | Charge): void;
-  /** Writes everything. */
+  /** Writes all changes. */
   commit(): void;
-  /** Forgets what was collected. */
+  /** Discards the changes. */
   discard(): void;
 }
 
@@ -20,7 +20,7 @@ interface Cause {
   idempotencyKey: string | null;
 }
 
-/** Begins the work of a request. */
+/** Begins the transaction of a request. */
 export function beginWork(state: State, cause: Cause): Work {
   const changes: [string, string, unknown][] = [];
   const put: State['put'] = (table, id, row) => {

@@ -1,4 +1,4 @@
-// A store back end of the specification's shape, as a stranger to the shop would run it.
+// A store back end as the specification describes it, independent of the shop.
 import { openFaults } from '../service/faults.ts';
 import { type Place, type Running, type ServiceAnswer, startService } from '../service/start-service.ts';
 import { openTables } from '../service/tables.ts';
@@ -10,7 +10,7 @@ interface Rows {
   looks: { shape: 'wrapped' | 'bare' };
 }
 
-/** Starts the store back end's stand-in on loopback. */
+/** Starts the stand-in of the store back end on loopback. */
 export function startProducts(place: Place): Promise<Running> {
   const state = openTables<Rows>(place.folder, 'products', ['products', 'looks']);
   const faults = openFaults();
@@ -42,7 +42,7 @@ export function startProducts(place: Place): Promise<Running> {
       errorOf: () => ({ success: false, error: 'Internal server error' }),
       page: ({ url }) => (url.pathname === '/' ? steeringPage(state.all('products'), faults) : null),
       steering: {
-        // Whatever is given of a product, whether it is there already or not.
+        // Creates or updates a product with the given fields.
         put: (input) => {
           if (input.id === undefined || input.id === '') throw new Error('id: of the product');
           const before = state.get('products', String(input.id));
@@ -69,7 +69,7 @@ export function startProducts(place: Place): Promise<Running> {
   );
 }
 
-// Lists leave out what only a product's own answer has.
+// Lists omit fields that only a single product's response has.
 function listed(rows: readonly StoreRow[], shape: 'wrapped' | 'bare' = 'wrapped'): ServiceAnswer {
   const data = rows.map(({ specification: _, video_url: __, manufacturer_url: ___, ...row }) => row);
   return { status: 200, json: shape === 'bare' ? data : { success: true, data } };

@@ -3,7 +3,7 @@ import type { Faults } from '../service/faults.ts';
 import { faultSection, framed, select } from '../service/frame.ts';
 import type { StoreRow } from './stock.ts';
 
-/** The goods, and what can be done to them. */
+/** Renders the control page of the products. */
 export function steeringPage(rows: readonly StoreRow[], faults: Faults): string {
   const items = rows.map(
     (row) => `<tr><td>${escapeHtml(String(row.id))}</td><td>${escapeHtml(String(row.name))}</td>

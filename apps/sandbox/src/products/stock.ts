@@ -1,7 +1,7 @@
-/** A product as the back end keeps it: the specification's shape, forms and all. */
+/** A product in the specification's format, with all its variants of fields. */
 export type StoreRow = Record<string, unknown> & { id: string | number };
 
-/** What is on sale from the start: fields in each of the forms that the specification names. */
+/** The initial products. Together they use every variant of fields in the specification. */
 export const STOCK: readonly StoreRow[] = [
   {
     id: 501,

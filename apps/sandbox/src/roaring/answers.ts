@@ -1,15 +1,15 @@
-// What the register says of a company, in the provider's shapes. Absent values are left out of the JSON.
+// The register's responses, in the provider's format. Missing values are omitted from the JSON.
 import type { Company } from './company.ts';
 import { PEOPLE, type PersonKey } from './people.ts';
 
-/** What has been set by hand for a company. */
+/** Values that the control API has set for a company. */
 export interface Override {
   id: string;
   rating: number;
 }
 
 const FOUND = { code: 0, text: 'records found' };
-/** The envelope when nothing was found, of the newer interfaces. */
+/** The response of the newer interfaces if nothing was found. */
 export const NOT_FOUND = { records: [], status: { code: 1, text: 'records not found' } };
 
 const BANDS = [
@@ -66,7 +66,7 @@ export function overview(company: Company) {
   };
 }
 
-/** `GET /se/company/rating/1.0/{companyId}`: flat, and without the company's name. */
+/** `GET /se/company/rating/1.0/{companyId}`: flat, without the company's name. */
 export function rating(company: Company, override: Override | undefined) {
   const value = override?.rating ?? company.rating;
   const band = BANDS.find(({ from }) => value >= from);
@@ -84,7 +84,7 @@ export function rating(company: Company, override: Override | undefined) {
     ...head,
     creditLimit: limit > 0 ? Math.min(HIGHEST_LIMIT, Math.round(limit / 1_000) * 1_000) : undefined,
     ratingText: band.text,
-    // A decimal comma, as the provider has it.
+    // The provider uses a decimal comma.
     riskPrognosis: (10 / (value + 10) ** 1.2).toFixed(4).replace('.', ','),
     status: { code: 0, text: 'rating found' },
   };
@@ -126,7 +126,7 @@ export function signingCombinations({ id, signing, director }: Company) {
   };
 }
 
-/** `GET /se/company/signatory/2.0/{companyId}`: the clause as it is registered. */
+/** `GET /se/company/signatory/2.0/{companyId}`: the registered clause. */
 export const signatory = ({ id, signing }: Company) => ({
   records: [{ companyId: id, changeDate: '2025-06-10', companySignatory: signing.clause }],
   status: FOUND,

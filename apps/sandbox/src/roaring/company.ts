@@ -1,22 +1,22 @@
-// What is known of a company, and what many of them share.
+// The type of a company, and values that many companies share.
 import type { PersonKey } from './people.ts';
 
-/** Who may sign: each inner list signs together. */
+/** Signing combinations: the people of an inner list sign together. */
 export interface Signing {
   coverage: 'complete' | 'partial' | 'none';
   groups: readonly (readonly PersonKey[])[];
   clause: string;
-  /** Of the first person: something about them that has to be looked at. */
+  /** A remark on the first person that needs a check. */
   anomaly?: { code: number; description: string };
-  /** Whoever signs by a decision of a court. */
+  /** A person who signs by a court's decision. */
   administrator?: PersonKey;
 }
 
-/** A company as the stand-in knows it. */
+/** A company of the register. */
 export interface Company {
   id: string;
   name: string;
-  /** 0 when there is none. */
+  /** 0 if there is none. */
   rating: number;
   /** Why there is no rating. */
   rejection?: { causeOfReject: string; rejectText: string; rejectComment: string };
@@ -58,9 +58,9 @@ export const SCHOOL = ['85312', 'Grundskoleutbildning'] as const;
 /** A kind of business. */
 export const NO_INDUSTRY = ['00009', 'Uppgift saknas'] as const;
 
-/** Whose bankruptcy has ended. */
+/** Status of an ended bankruptcy. */
 export const GONE = { code: '291', high: 'Inaktivt', detailed: 'Konkurs avslutad' };
-/** Whose bankruptcy has begun. */
+/** Status of an open bankruptcy. */
 export const BANKRUPT = { code: '190', high: 'Aktivt', detailed: 'Konkurs inledd' };
 /** Why there is no rating. */
 export const rejected = (causeOfReject: string, rejectText: string, rejectComment = '') => ({
@@ -69,13 +69,13 @@ export const rejected = (causeOfReject: string, rejectText: string, rejectCommen
   rejectComment,
 });
 
-/** Each of them signs alone. */
+/** Each person signs alone. */
 export const alone = (...people: PersonKey[]): Signing => ({
   coverage: 'complete',
   groups: people.map((one) => [one]),
   clause: 'Firman tecknas av styrelsen. Firman tecknas var för sig av ledamöterna.',
 });
-/** Each of the groups signs together. */
+/** The people of each group sign together. */
 export const together = (...groups: PersonKey[][]): Signing => ({
   coverage: 'complete',
   groups,

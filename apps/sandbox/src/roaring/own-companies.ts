@@ -1,4 +1,4 @@
-// Companies that are made up altogether: their numbers begin with 559999, which no company has been given (assumed).
+// Invented companies. Their numbers begin with 559999, which no real company has (assumed).
 import {
   AB,
   alone,
@@ -18,7 +18,7 @@ import { withCheckDigit } from './people.ts';
 
 const own = (serial: number) => withCheckDigit(`559999${serial}`);
 
-/** Those that are ours. */
+/** The invented companies. */
 export const OWN_COMPANIES: readonly Company[] = [
   {
     id: own(101),

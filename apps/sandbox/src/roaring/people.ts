@@ -1,12 +1,12 @@
-/** Somebody in the register. */
+/** A person in the register. */
 export interface Person {
-  /** `Efternamn, Förnamn`, as the register writes names. */
+  /** `Efternamn, Förnamn`, as in the register. */
   name: string;
   /** Twelve digits. */
   personalNumber: string;
 }
 
-/** Returns the digits with their check digit behind. Source: modulus 10, as for all Swedish numbers. */
+/** Returns the digits with their check digit appended. Source: modulus 10, as for all Swedish numbers. */
 export function withCheckDigit(digits: string): string {
   let sum = 0;
   for (const [index, digit] of [...digits].entries()) {
@@ -16,22 +16,22 @@ export function withCheckDigit(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Tells whether the last digit is the right one. */
+/** Whether the check digit is valid. */
 export const hasCheckDigit = (digits: string): boolean => withCheckDigit(digits.slice(0, -1)) === digits;
 
-// Serials as in the tax agency's open data "Testpersonnummer": 980 to 989, and 238 and 239. Even is a woman's.
+// Serials as in the tax agency's open data "Testpersonnummer": 980 to 989, 238 and 239. Women have even serials.
 const person = (name: string, born: string, serial: number): Person => ({
   name,
   personalNumber: `${born.slice(0, 2)}${withCheckDigit(`${born.slice(2)}${serial}`)}`,
 });
 
-/** The people of the register, by a name that the companies know them under. */
+/** The people of the register, by the name that companies refer to. */
 export const PEOPLE = {
-  // As the provider publishes them.
+  // Published by the provider.
   petra: { name: 'Efternamn2401, Petra', personalNumber: '196805029268' },
   helga: { name: 'Efternamn2609, Helga Viktoria', personalNumber: '192907304766' },
   karl: { name: 'Efternamn3542, Karl', personalNumber: '193701308888' },
-  // Made up.
+  // Invented.
   anna: person('Lindqvist, Anna', '19710312', 980),
   bengt: person('Sjöholm, Bengt', '19580921', 981),
   cecilia: person('Åkerblom, Cecilia', '19830604', 982),

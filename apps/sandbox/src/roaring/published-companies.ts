@@ -1,4 +1,4 @@
-// Companies under the numbers that the provider publishes for tests. What stands beside the numbers is made up.
+// Companies with the provider's published test numbers. All other data is invented.
 import {
   AB,
   alone,
@@ -14,7 +14,7 @@ import {
   together,
 } from './company.ts';
 
-/** Those whose numbers the provider has published. */
+/** The companies with published numbers. */
 export const PUBLISHED_COMPANIES: readonly Company[] = [
   {
     id: '5565002465',

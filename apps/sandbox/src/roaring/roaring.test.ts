@@ -1,4 +1,4 @@
-// The stand-in of the register by itself: what it checks, what it keeps, what people steer on its page.
+// Tests the register stand-in alone: its checks, its storage and its control page.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,7 +37,7 @@ const post = (address: string, form: Record<string, string>, headers: Record<str
     body: new URLSearchParams(form),
   });
 
-test('has companies over all bands, without rating, without e-mail, and numbers that hold', () => {
+test('has companies in all rating bands, without rating and without email, with valid numbers', () => {
   expect(COMPANIES.length).toBeGreaterThanOrEqual(30);
   expect(new Set(COMPANIES.map(({ id }) => id)).size).toBe(COMPANIES.length);
   for (const { id } of COMPANIES) expect(hasCheckDigit(id), id).toBe(true);
@@ -60,7 +60,7 @@ test('has companies over all bands, without rating, without e-mail, and numbers 
   expect(new Set(COMPANIES.map(({ signing }) => signing.coverage)).size).toBe(3);
 });
 
-test('gives the same token while it lives, and none to others', async () => {
+test('returns the same token while it is valid, and none for wrong credentials', async () => {
   expect(await token()).toBe(await token());
   expect((await askToken('Basic eDp5')).status).toBe(401);
   expect((await askToken(BASIC, 'grant_type=password')).status).toBe(400);
@@ -69,7 +69,7 @@ test('gives the same token while it lives, and none to others', async () => {
 test.each([
   ['', 401, 900902],
   ['nobody', 401, 900901],
-])('answers the token %j with its gateway', async (bearer, status, code) => {
+])('the gateway refuses the token %j with %d and code %d', async (bearer, status, code) => {
   const answer = await fetch(`${running.address}/se/company/overview/2.0/5565002465`, {
     headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
   });
@@ -89,7 +89,7 @@ test.each([
   expect((await get(address, await token())).status).toBe(status);
 });
 
-test('is steered on its page: a rating, faults, and all of it forgotten', async () => {
+test('the control page sets a rating and faults, and resets both', async () => {
   const page = await fetch(running.address);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await page.text()).toContain('Kullerbytta Montage AB');
@@ -109,7 +109,7 @@ test('is steered on its page: a rating, faults, and all of it forgotten', async 
   expect(await rating()).toBe(65);
 });
 
-test('is not steered by other sites, nor under other names, and says what is wrong', async () => {
+test('the control API refuses other sites and host names, and names invalid input', async () => {
   const foreign = await post('/sandbox/reset', {}, { 'sec-fetch-site': 'cross-site' });
   expect(foreign.status).toBe(403);
   for (const [address, form] of [

@@ -1,5 +1,5 @@
-// Roaring: company data. Written from the provider's documentation, never from the shop's adapter; what is assumed stands
-// in README.md.
+// Roaring, for company data. Written from the provider's documentation, never from the shop's adapter.
+// README.md lists the assumptions.
 import { randomUUID } from 'node:crypto';
 import { openFaults } from '../service/faults.ts';
 import {
@@ -16,24 +16,24 @@ import type { Company } from './company.ts';
 import { hasCheckDigit } from './people.ts';
 import { steeringPage } from './steering-page.ts';
 
-/** What the stand-in takes, and nothing else does: there is nobody behind it. */
+/** The credentials. Only this stand-in accepts them. */
 const KEYS = { id: 'sandbox-roaring-key', secret: 'sandbox-roaring-secret' };
 const TOKEN_SECONDS = 3_600;
 const MAX_CALLS = 200;
 
-/** The token that is alive, and those that were. */
+/** The valid token, and earlier ones. */
 interface Token {
   token: string;
   /** In milliseconds. */
   endsAt: number;
 }
-/** A call that was made, for whoever looks. */
+/** A received call, for the control page. */
 export interface Call {
   at: string;
   path: string;
   status: number;
 }
-/** What is kept. */
+/** The stored data. */
 export interface Rows {
   tokens: Token;
   overrides: Override;
@@ -61,7 +61,7 @@ export function startRoaring(place: Place): Promise<Running> {
       page: ({ url }) => (url.pathname === '/' ? steeringPage(state, faults) : null),
       steering: {
         rating: (input) => setRating(state, input),
-        // As when the provider restarts, or somebody renews the keys.
+        // As after a restart of the provider or a key renewal.
         'end-tokens': () => state.clear('tokens'),
         reset: () => {
           faults.clear();
@@ -110,7 +110,7 @@ function answer(state: Tables<Rows>, request: ServiceRequest): ServiceAnswer {
   const id = decodeURIComponent(pathname.slice(known.length)).replace(/^(\d{6})-(\d{4})$/, '$1$2');
   if (!/^\d{10}$/.test(id) || !hasCheckDigit(id)) return refused(400);
   const company = COMPANIES.find((one) => one.id === id);
-  // The old interfaces said 404 where the new ones have a status.
+  // The old interfaces answer 404 where the new ones have a status field.
   if (!company) return known.includes('/rating/1.0/') ? refused(404) : { status: 200, json: NOT_FOUND };
   return { status: 200, json: INTERFACES[known]?.(company, state) };
 }

@@ -9,7 +9,7 @@ import type { Rows } from './start-roaring.ts';
 
 const SHOWN_CALLS = 20;
 
-/** The whole page. */
+/** Renders the control page. */
 export function steeringPage(state: Tables<Rows>, faults: Faults): string {
   const rows = COMPANIES.map((company) => companyRow(company, state)).join('');
   const calls = state

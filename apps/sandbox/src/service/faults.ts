@@ -1,11 +1,11 @@
-// What a provider does wrong on purpose: for the next so many calls, of which paths one likes.
+// Simulated faults of a provider, for a number of calls and optionally for a path.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * What may go wrong. `slow` waits `value` milliseconds first, `busy` says 429 with Retry-After `value`, `status` says
- * the status `value` in the provider's own form, `lose` does what it is asked and drops the connection, `late` does it and
- * answers `value` milliseconds later.
+ * The kinds of faults. `slow` first waits `value` milliseconds. `busy` answers 429 with Retry-After `value`.
+ * `status` answers the status `value` in the provider's format. `lose` executes the call and drops the connection.
+ * `late` executes the call and answers `value` milliseconds later.
  */
 export const FAULTS = [
   'slow',
@@ -23,22 +23,22 @@ export const FAULTS = [
 /** One of FAULTS. */
 export type Fault = (typeof FAULTS)[number];
 
-/** A fault that waits for its calls. */
+/** A pending fault. */
 export interface FaultRule {
   does: Fault;
-  /** Calls that are left. */
+  /** The remaining calls. */
   times: number;
   value: number;
-  /** Only calls whose path begins so; all of them when empty. */
+  /** A path prefix; empty for all calls. */
   path: string;
 }
 
-/** A stand-in's waiting faults. */
+/** A stand-in's pending faults. */
 export interface Faults {
   waiting(): FaultRule[];
-  /** Returns the fault of a call and counts it, or null. */
+  /** Returns the fault of a call and decrements its counter, or returns null. */
   take(path: string): FaultRule | null;
-  /** Adds one. Throws with words for whoever asked when it is none. */
+  /** Adds a fault. Throws a message for the caller if the input is invalid. */
   add(input: Record<string, unknown>): void;
   clear(): void;
 }
@@ -46,7 +46,7 @@ export interface Faults {
 const MAX_TIMES = 10_000;
 const HUGE = 100 * 1024 * 1024;
 
-/** Returns the faults of a stand-in, kept in memory only: a restart has none. */
+/** Returns the faults of a stand-in. They are only in memory, so a restart clears them. */
 export function openFaults(): Faults {
   let rules: FaultRule[] = [];
   return {
@@ -73,7 +73,7 @@ export function openFaults(): Faults {
   };
 }
 
-/** Does what a fault says before anything is done. Returns true when that was all. */
+/** Applies the part of a fault before the call's execution. Returns true if this answered the call. */
 export async function goWrong(
   { does, value }: FaultRule,
   request: IncomingMessage,

@@ -15,13 +15,13 @@ const STYLE = `
   .wide { overflow-x: auto; }
 `;
 
-/** A page in the manner of all stand-ins. `body` is HTML. */
+/** Renders a page in the stand-ins' common layout. `body` is HTML. */
 export const framed = (title: string, body: string, language = 'en'): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
 <body><header><h1>${escapeHtml(title)}</h1></header><main>${body}</main></body></html>`;
 
-/** The section with which people break things on purpose. */
+/** Renders the form that adds faults. */
 export function faultSection(faults: Faults): string {
   const waiting = faults.waiting().map((rule) => `<li>${escapeHtml(JSON.stringify(rule))}</li>`);
   return `<section><h2>Break something</h2>
@@ -33,7 +33,7 @@ ${waiting.length > 0 ? `<p>Waiting for the next calls:</p><ul>${waiting.join('')
 <form method="post" action="/sandbox/reset"><button>Forget everything</button></form></section>`;
 }
 
-/** A field to choose from. */
+/** Renders a select field. */
 export function select(name: string, label: string, words: readonly string[], chosen = words[0]): string {
   const options = words.map(
     (word) => `<option${word === chosen ? ' selected' : ''}>${escapeHtml(word)}</option>`,

@@ -1,11 +1,11 @@
-// What every stand-in does to be reached: listen on this machine only, say where, and read what it is sent.
+// Network functions of every stand-in: listens on loopback only, and reads request bodies.
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
-/** The only address that stand-ins listen on. */
+/** The IP address on which stand-ins listen. */
 export const LOOPBACK = '127.0.0.1';
 
-/** Listens on a port, 0 for any free one; rejects when it is taken. */
+/** Listens on a port, or on any free one for 0. Rejects if the port is taken. */
 export function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -16,14 +16,14 @@ export function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Returns the origin of a server that listens, on the machine of `publicUrl`. */
+/** Returns the origin of a listening server, with the host of `publicUrl`. */
 export function addressOf(publicUrl: string, server: Server): string {
   const address = new URL(publicUrl);
   address.port = String((server.address() as AddressInfo).port);
   return address.origin;
 }
 
-/** Returns the body of a request as text; null when it is longer than `most` bytes. */
+/** Returns the body of a request as text; null if it is longer than `most` bytes. */
 export async function readBody(request: IncomingMessage, most: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-// What the newer stand-ins have in common: a server on loopback with the provider's API, pages, and steering.
+// Shared by the newer stand-ins: a server on loopback with the provider's API, pages and a control API.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sendJson, sendOn, sendPage } from '../bankid/web-answers.ts';
@@ -7,7 +7,7 @@ import { addressOf, LOOPBACK, listen, readBody } from './listen.ts';
 
 const MAX_BODY = 1024 * 1024;
 
-/** A request as a stand-in sees it. */
+/** A request to a stand-in. */
 export interface ServiceRequest {
   method: string;
   url: URL;
@@ -15,7 +15,7 @@ export interface ServiceRequest {
   body: string;
 }
 
-/** An answer: JSON of `json`, or bytes as they are. */
+/** A response: `json` as JSON, or raw bytes. */
 export interface ServiceAnswer {
   status: number;
   json?: unknown;
@@ -23,33 +23,38 @@ export interface ServiceAnswer {
   headers?: Record<string, string>;
 }
 
-/** A stand-in that runs. */
+/** A running stand-in. */
 export interface Running {
   address: string;
   close(): Promise<void>;
 }
 
-/** What all stand-ins are started with. */
+/** The start options of all stand-ins. */
 export interface Place {
   /** 0 takes any free port. */
   port: number;
   publicUrl: string;
-  /** Where state is kept over a restart. */
+  /** The folder that keeps state between restarts. */
   folder: string;
 }
 
-/** What makes a stand-in the one it is. `address` is known when they are called. */
+/** The definition of a stand-in. Its functions are called when `address` is known. */
 export interface Service {
   name: string;
   faults: Faults;
-  /** Paths that are the provider's API; all else is pages. */
+  /** Whether a path belongs to the provider's API. All others are pages. */
   isApi: (path: string) => boolean;
   api: (request: ServiceRequest, address: string) => ServiceAnswer | Promise<ServiceAnswer>;
-  /** An error in the provider's own form, for the faults `status` and `busy`. */
+  /** Returns an error in the provider's format, for the faults `status` and `busy`. */
   errorOf: (status: number) => unknown;
-  /** Pages for people, as HTML; null when there is none. A text that begins with `>` leads on to what follows it. */
+  /**
+   * Returns a page as HTML, or null if it does not exist. A text that begins with `>` redirects to the URL after it.
+   */
   page: (request: ServiceRequest, address: string) => string | null | Promise<string | null>;
-  /** `POST /sandbox/NAME` with JSON or a form; what it returns is the answer. Throws with words when it is wrong. */
+  /**
+   * `POST /sandbox/NAME` with JSON or a form. Returns the response. Throws a message for the caller if the input is
+   * invalid.
+   */
   steering: Readonly<Record<string, (input: Record<string, unknown>, address: string) => unknown>>;
   /** `GET /sandbox/state`. */
   state: () => unknown;
@@ -86,7 +91,7 @@ async function serve(service: Service, { request, response, address, hosts }: Ex
   const { method = 'GET', headers } = request;
   const body = await readBody(request, MAX_BODY);
   if (body === null) return sendJson(response, 413, { error: 'too large' });
-  // A page of somebody else's name must not read what is here.
+  // Protects against DNS rebinding: a page under another host name must not read the data.
   if (!hosts.has((headers.host ?? '').replace(/:\d+$/, '')))
     return sendJson(response, 403, { error: 'not under this name' });
   const asked = { method, url, headers, body };

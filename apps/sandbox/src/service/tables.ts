@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Change, openJournal } from '../payments/journal.ts';
 
-/** All that a stand-in knows, in memory and in a file, so that a kill loses nothing that was answered. */
+/** A stand-in's data, in memory and in a file. A kill loses nothing that a response has confirmed. */
 export interface Tables<Rows> {
   get<Name extends keyof Rows & string>(table: Name, id: string): Rows[Name] | undefined;
   /** Oldest first. */
@@ -12,7 +12,7 @@ export interface Tables<Rows> {
   clear(...names: (keyof Rows & string)[]): void;
 }
 
-/** Opens tables that lie in `folder/name.jsonl`. What the file holds of other tables is dropped. */
+/** Opens the tables of `folder/name.jsonl`. Drops the file's rows of other tables. */
 export function openTables<Rows>(
   folder: string,
   name: string,

@@ -1,4 +1,4 @@
-// Reviews of customer picks that are accessories.
+// Reviews of accessories among the customer picks.
 import type { PickReview } from '../seed-types.ts';
 
 export const ACCESSORY_REVIEWS: readonly PickReview[] = [

@@ -1,4 +1,4 @@
-// Reviews of customer picks that are bikes. A few have none, as in a real shop.
+// Reviews of bikes among the customer picks. A few bikes have none, as in a real shop.
 import type { PickReview } from '../seed-types.ts';
 
 export const BIKE_REVIEWS: readonly PickReview[] = [

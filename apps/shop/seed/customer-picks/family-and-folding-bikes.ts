@@ -246,7 +246,7 @@ export const FAMILY_AND_FOLDING_BIKES: readonly SeedProduct[] = [
     priceSek: 3490,
     discountedPriceSek: 2990,
     discountedPricePercent: 14,
-    // It cost the same shortly before: no reduction may be claimed.
+    // It had the same price shortly before, so the page may not show a reduction.
     priceHistory: [
       { daysAgo: 200, priceSek: 2990 },
       { daysAgo: 20, priceSek: 3490 },

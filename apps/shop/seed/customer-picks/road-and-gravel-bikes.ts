@@ -53,7 +53,7 @@ export const ROAD_AND_GRAVEL_BIKES: readonly SeedProduct[] = [
     priceSek: 12990,
     discountedPriceSek: 11690,
     discountedPricePercent: 10,
-    // Cheaper than today within the thirty days before: the reduction may not be announced as one.
+    // It was cheaper within the last thirty days, so the page may not show a reduction.
     priceHistory: [
       { daysAgo: 120, priceSek: 12990 },
       { daysAgo: 25, priceSek: 10990 },

@@ -18,3 +18,9 @@ export function formatInstant(instant: string, language: Language): string {
     .format(date)
     .replace(/[\u0020\u2009\u202f]/g, '\u00a0');
 }
+
+/** Returns the time of a moment such as '18:31', in Swedish time. */
+export const formatTime = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALE[language], { timeZone: 'Europe/Stockholm', timeStyle: 'short' }).format(
+    new Date(instant),
+  );

@@ -103,6 +103,15 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'This link no longer works',
     detail: 'Use the latest link that we have emailed, or ask us for a new one.',
   },
+  'wrong-account': {
+    title: 'Wrong account',
+    detail:
+      'The link was sent to a different email address from the one you have confirmed. Sign out, then sign in with the address that received the email.',
+  },
+  'last-owner': {
+    title: 'The company needs an owner',
+    detail: 'Make somebody else an owner first.',
+  },
   'not-possible-now': {
     title: 'This cannot be done at the moment',
     detail: 'The status has changed or does not allow it. Reload the page.',
@@ -147,6 +156,10 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
   'another-admin-required': {
     title: 'Another admin must approve this',
     detail: 'You entered the company yourself. Ask another admin to review it.',
+  },
+  'another-approver-required': {
+    title: 'Another approver must answer this',
+    detail: 'This is your own order. Ask another approver at your company to answer it.',
   },
   'own-signer': {
     title: 'Choose another contact person',

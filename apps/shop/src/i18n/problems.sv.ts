@@ -108,6 +108,15 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Länken gäller inte längre',
     detail: 'Använd den senaste länken som vi har mejlat, eller be oss om en ny.',
   },
+  'wrong-account': {
+    title: 'Fel konto',
+    detail:
+      'Länken är skickad till en annan e-postadress än den du har bekräftat. Logga ut och logga in med adressen som mejlet kom till.',
+  },
+  'last-owner': {
+    title: 'Företaget behöver en ägare',
+    detail: 'Gör någon annan till ägare först.',
+  },
   'not-possible-now': {
     title: 'Det går inte just nu',
     detail: 'Statusen har ändrats eller tillåter det inte. Ladda om sidan.',
@@ -155,6 +164,10 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   'another-admin-required': {
     title: 'En annan administratör måste godkänna',
     detail: 'Du har själv lagt in uppgifterna. Be en annan administratör att granska företaget.',
+  },
+  'another-approver-required': {
+    title: 'En annan person måste attestera',
+    detail: 'Det här är din egen beställning. Be en annan attestant på företaget att svara.',
   },
   'own-signer': {
     title: 'Välj en annan kontaktperson',

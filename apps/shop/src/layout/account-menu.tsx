@@ -5,10 +5,12 @@ import { accessMessages } from '#src/features/account/access-messages.ts';
 import { callerOf, displayNameOf, initialOf } from '#src/features/account/ui/person.ts';
 import type { SessionView } from '#src/features/account/ui/session-view.ts';
 import { useSignOut } from '#src/features/account/ui/use-sign-out.ts';
+import type { ListMemberships } from '#src/features/members/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
 import { accountPages } from './account-pages.ts';
 import { openPalette, PaletteCorner } from './palette-corner.tsx';
 
@@ -47,6 +49,7 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
   const caller = callerOf(session.rights);
   const groups = accountPages(caller);
   const isStaff = mayAccess('admin-or-store', caller);
+  const isMember = useIsMember(session.user.id, isOpen);
   return (
     <div ref={root} className="relative">
       <button
@@ -113,6 +116,18 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
                   </PageLink>
                 </li>
               ))}
+              {group === 'own' && isMember ? (
+                <li>
+                  <PageLink
+                    to={path('/employer')}
+                    reloadDocument={pathname === '/checkout'}
+                    onClick={() => setOpen(false)}
+                    className={ITEM}
+                  >
+                    {messages.employer}
+                  </PageLink>
+                </li>
+              ) : null}
             </ul>
           </div>
         ))}
@@ -128,6 +143,25 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
       ) : null}
     </div>
   );
+}
+
+// Asked when the menu opens, so that it costs nobody else anything. Without an answer the entry is left out.
+function useIsMember(userId: string, isOpen: boolean): boolean {
+  const [memberId, setMemberId] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isGone = false;
+    call<ListMemberships>('GET', '/api/account/memberships').then(
+      ({ data }) => {
+        if (!isGone) setMemberId(data.length > 0 ? userId : null);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [userId, isOpen]);
+  return memberId === userId;
 }
 
 function SignOutItem() {

@@ -31,6 +31,7 @@ export default function BikePickerButton() {
     if (active === document.body || section.current?.contains(active)) focusAfter(() => button.current);
   };
   const isLabelled = look === 'label' && !slot;
+  const isAway = look === 'away' && !isOpen;
   const opener = (
     <button
       ref={button}
@@ -41,7 +42,7 @@ export default function BikePickerButton() {
         'inline-flex items-center justify-center rounded-full border border-transparent bg-act font-semibold text-on-act hover:bg-act-strong',
         slot ? 'size-11' : 'min-h-14 min-w-14 shadow-float transition-opacity',
         isLabelled && 'px-4',
-        look === 'away' && !isOpen && 'pointer-events-none opacity-0 focus-visible:opacity-100',
+        isAway && 'opacity-0 focus-visible:opacity-100',
       )}
     >
       <Icon of={Bike} className="size-6" />
@@ -60,7 +61,11 @@ export default function BikePickerButton() {
       data-floating
       aria-label={bikePicker}
       style={{ bottom: `${lift + 16}px` }}
-      className="fixed right-4 z-30 print:hidden"
+      // The whole section lets presses through where the button can't be seen.
+      className={classNames(
+        'fixed right-4 z-30 print:hidden',
+        isAway && 'pointer-events-none has-[:focus-visible]:pointer-events-auto',
+      )}
     >
       {slot ? createPortal(opener, slot) : opener}
       {Window ? <Window isOpen={isOpen} onClose={close} /> : null}

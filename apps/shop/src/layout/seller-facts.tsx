@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { layoutMessages } from './messages.ts';
@@ -14,9 +15,15 @@ export function SellerFacts() {
       <section>
         <h2 className="mb-2 text-body font-semibold">{messages.seller}</h2>
         <p>{site.legalName}</p>
-        <p>{messages.orgNumber({ number: site.orgNumber })}</p>
-        <p>{messages.vatNumber({ number: site.vatNumber })}</p>
-        <p>{site.address}</p>
+        <NumberFact text={messages.orgNumber({ number: site.orgNumber })} />
+        <NumberFact text={messages.vatNumber({ number: site.vatNumber })} />
+        <p>
+          {site.address.split(/(?<=,) /).map((part) => (
+            <Fragment key={part}>
+              <span className="inline-block">{part}</span>{' '}
+            </Fragment>
+          ))}
+        </p>
         <p>{messages.seat({ place: site.seat })}</p>
       </section>
       <section>
@@ -50,5 +57,16 @@ export function SellerFacts() {
         </div>
       </nav>
     </div>
+  );
+}
+
+/** A fact that ends in a number, which stays on one line. */
+function NumberFact({ text }: { text: string }) {
+  const at = text.lastIndexOf(' ') + 1;
+  return (
+    <p>
+      {text.slice(0, at)}
+      <span className="whitespace-nowrap">{text.slice(at)}</span>
+    </p>
   );
 }

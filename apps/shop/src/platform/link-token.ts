@@ -51,6 +51,12 @@ export function readDatedToken(token: string, link: DatedLink, now: Date): 'open
   return null;
 }
 
+/** Returns the last day (`YYYY-MM-DD`) of a link whose fragment is a dated token; null if it has none. */
+export function lastDayOfLink(url: string): string | null {
+  const end = FORM.exec(url.slice(url.indexOf('#') + 1))?.[2];
+  return end ? new Date(endDay(end) * DAY_MS).toISOString().slice(0, 10) : null;
+}
+
 const datedProof = ({ key, purpose, id, version }: DatedLink, end: string): Buffer =>
   createHmac('sha256', key).update(`${purpose}:${id}:${version}:${end}`).digest();
 

@@ -17,7 +17,7 @@ async function made(): Promise<string> {
   return (await pdf.end()).toString('latin1');
 }
 
-it('[LAW.3.8] is tagged: title, heading, paragraph, table with heads, in its language', async () => {
+it('[LAW.3.8] [A11Y.S6] is tagged: title, heading, paragraph, table with heads, in its language', async () => {
   const pdf = await made();
   for (const part of ['/MarkInfo', '/Marked true', '/StructTreeRoot', '/DisplayDocTitle true', '/Lang (sv)'])
     expect(pdf, part).toContain(part);
@@ -27,7 +27,7 @@ it('[LAW.3.8] is tagged: title, heading, paragraph, table with heads, in its lan
   expect(pdf).toContain('pdfuaid:part');
 });
 
-it('[LAW.3.8] embeds every font that it uses, and none of the viewer’s', async () => {
+it('[LAW.3.8] [A11Y.S6] embeds every font that it uses, and none of the viewer’s', async () => {
   const pdf = await made();
   expect(pdf).not.toContain('Helvetica');
   expect(pdf.match(/\/FontFile2/g)).toHaveLength(3);

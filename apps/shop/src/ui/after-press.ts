@@ -1,4 +1,4 @@
-// An error that appears while a button is pressed moves the button away, and the press meets nothing.
+// An error that appears during a press moves the button, so that the click misses it.
 
 let isPressed = false;
 if (typeof document !== 'undefined') {
@@ -9,7 +9,7 @@ if (typeof document !== 'undefined') {
   for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, set(false), true);
 }
 
-/** Runs the work now, or, while a pointer is down, once it is up and its click has been handled. */
+/** Runs the work now. While a pointer is down, waits until its click has been handled. */
 export function afterPress(work: () => void): void {
   if (!isPressed) {
     work();

@@ -7,7 +7,7 @@ interface AreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTex
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A field for more than one line, with label, hint and error. All other attributes go to the textarea. */
+/** A multi-line text field with label, hint and error. Passes all other attributes to the textarea. */
 export function AreaField({ label, hint, error, optional, id, className, ...area }: AreaFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional} id={id}>

@@ -1,2 +1,2 @@
-/** Below this width the shop is 'mobile', everywhere (specification section 9). Tailwind's `md:` begins here. */
+/** Below this width, all layouts are 'mobile' (specification section 9). Equals Tailwind's `md:`. */
 export const MOBILE_BELOW_PX = 768;

@@ -3,7 +3,7 @@ import { deskListMessages } from './desk-list-messages.ts';
 import { Notice } from './notice.tsx';
 import type { NotDone } from './use-bulk.ts';
 
-/** Says how far acts on several rows have come, and afterwards which rows could not be changed and why. */
+/** Shows the progress of a bulk action, and afterwards the rows that could not be changed, with the reasons. */
 export function BulkResult<Row extends { id: string }>(props: {
   progress: { done: number; of: number } | null;
   failed: readonly NotDone<Row>[];

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** `primary` is the one act of a view; `danger` destroys; all else is `quiet`. */
+/** `primary` is the main action of a view; `danger` deletes data; all others are `quiet`. */
 export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 
 const VARIANTS: Record<ButtonVariant, string> = {

@@ -5,13 +5,13 @@ import { uiMessages } from './messages.ts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
-  /** While busy the button keeps its focus and does nothing. */
+  /** A busy button keeps the focus but ignores clicks. */
   busy?: boolean;
   busyLabel?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** An act. */
+/** A button for an action. */
 export function Button(props: ButtonProps) {
   const { variant = 'quiet', busy = false, busyLabel, className, children, onClick, ...rest } = props;
   const messages = useMessages(uiMessages);

@@ -10,7 +10,7 @@ const TONES: Record<ChipTone, string> = {
   line: 'border-line',
 };
 
-/** A word about a thing. */
+/** A short label. */
 export function Chip({ children, tone = 'birch' }: { children: ReactNode; tone?: ChipTone }) {
   return (
     <span
@@ -37,7 +37,7 @@ const LINK_LOOKS = {
   },
 } as const;
 
-/** A filter that is an address: it can be shared, opened beside, and gone back from. */
+/** A filter as a link: it can be shared, opened in a new tab, and undone with Back. */
 export function ChipLink(props: {
   to: string;
   isCurrent: boolean;
@@ -51,7 +51,7 @@ export function ChipLink(props: {
       preventScrollReset
       aria-current={props.isCurrent ? 'true' : undefined}
       className={classNames(
-        'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border text-small font-medium no-underline transition-colors',
+        'inline-flex min-h-11 max-w-full items-center rounded-full border text-small font-medium no-underline transition-colors',
         look.base,
         props.isCurrent ? look.current : look.other,
       )}

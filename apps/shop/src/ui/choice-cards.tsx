@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-frame.tsx';
 
-/** One of a set of choices. A choice that can't be taken says why. */
+/** A choice. A disabled choice shows the reason. */
 export interface Choice {
   value: string;
   label: ReactNode;
   description?: ReactNode;
-  /** Stands at the end of the row: a price, a badge. */
+  /** Content at the end of the row, such as a price or a badge. */
   aside?: ReactNode;
   disabled?: boolean;
 }
@@ -20,9 +20,9 @@ interface ChoiceCardsProps {
   onChange: (value: string) => void;
   hint?: ReactNode;
   error?: ReactNode;
-  /** `cards` fill the row, `chips` stand beside each other. */
+  /** `cards` fill the row, `chips` are inline. */
   look?: 'cards' | 'chips';
-  /** Given to the first radio button, for links out of an error summary. */
+  /** The id of the first radio button, for links of an error summary. */
   id?: string;
 }
 

@@ -1,3 +1,3 @@
-/** Returns the class names that are there, joined. */
+/** Joins the class names that are not empty. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

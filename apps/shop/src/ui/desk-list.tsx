@@ -10,18 +10,18 @@ import { RowParts, type RowPartsProps } from './row-parts.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** What may be done with several rows at once. */
+/** The bulk actions of a list. */
 export interface BulkActs<Row> {
   selection: Selection<Row>;
-  /** Names a row for its checkbox. */
+  /** Returns the label of a row's checkbox. */
   nameOf: (row: Row) => string;
-  /** The controls of the bar. `onDone` gets the ids that stay chosen, after the acts have ended. */
+  /** The controls of the bar. Call `onDone` with the ids that remain selected after the actions. */
   acts: (onDone: (kept: readonly string[]) => void) => ReactNode;
 }
 
 /**
- * Shows a list of staff with its count, its keys, the parts of rows that can be hidden, and a bar for acting on several rows.
- * `row` draws the content of a row, with `data-row` at the link that leads to its detail.
+ * Shows a staff list with its count, keyboard shortcuts, hideable parts of rows, and a bar for bulk actions.
+ * `row` renders a row, with `data-row` on the link to its detail.
  */
 export function DeskList<Row extends { id: string }>(props: {
   list: ListView<Row>;

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { uiMessages } from './messages.ts';
 import { useDialog } from './use-dialog.ts';
 
-/** A native modal dialog: traps focus, closes on Escape and on its veil, and gives the focus back. */
+/** A native modal dialog: traps the focus, closes on Escape and on its backdrop, and restores the focus. */
 export function Dialog({
   open,
   onClose,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Something to open: native, works before any script has run. */
+/** A native disclosure that works without scripts. */
 export function Disclosure(props: {
   summary: ReactNode;
   children: ReactNode;

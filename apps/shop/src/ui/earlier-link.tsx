@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { LinkButton } from './link-button.tsx';
 
 /**
- * A link above a list that does not begin with its first item. `show` shows what comes before; when it returns false or
- * throws, and without scripts, the link leads to the first page.
+ * A link above a list that does not start with its first item. `show` shows the earlier items. If it returns false or
+ * throws, and without scripts, the link goes to the first page.
  */
 export function EarlierLink(props: { to: string; show: () => Promise<boolean>; children: ReactNode }) {
   const { to, show, children } = props;

@@ -1,13 +1,13 @@
 import { type StateDrawing, sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import type { ReactNode } from 'react';
 
-/** A place with nothing in it: a drawing, what it is for, one next step. */
+/** An empty state: a drawing, an explanation, one next step. */
 export function EmptyState(props: {
   title: ReactNode;
   text?: ReactNode;
   drawing?: StateDrawing;
   action?: ReactNode;
-  /** The level of the heading: a page of its own has 1, a part of a page 2 or 3; `p` is no heading at all. */
+  /** The heading's level: 1 for a whole page, 2 or 3 for a part of one; `p` is not a heading. */
   as?: 'h1' | 'h2' | 'h3' | 'p';
 }) {
   const { title, text, drawing, action, as: Heading = 'p' } = props;

@@ -1,12 +1,12 @@
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { useErrorTitle } from './use-error-title.ts';
 
-// Screen readers have taken up an alert by then.
+// Screen readers have announced an alert by then.
 const TOLD_AFTER_MS = 1_000;
 
 /**
- * What is wrong with a form, each line linked to its field, in the same words as there. The title of the document begins
- * with 'Fel:' for as long as something is.
+ * The errors of a form, each linked to its field and with the same text. While there are errors, the document title
+ * begins with 'Fel:'.
  */
 export function ErrorSummary(props: {
   title: ReactNode;
@@ -26,7 +26,7 @@ export function ErrorSummary(props: {
     <div
       ref={props.ref}
       role="alert"
-      // Told once: without this the whole list is told again whenever a field is corrected (WCAG 4.1.3).
+      // Announced once. Otherwise, each corrected field would announce the whole list again (WCAG 4.1.3).
       aria-live={isTold ? 'off' : undefined}
       tabIndex={-1}
       className="rounded-card border-2 border-danger bg-surface px-5 py-4"

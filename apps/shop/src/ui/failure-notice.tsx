@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** Something that did not work, said when it happens, with the one thing to do about it. */
+/** A failure message that is announced, with one action. */
 export function FailureNotice(props: {
   text: string;
   action: string;

@@ -4,27 +4,27 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './icon.tsx';
 import { uiMessages } from './messages.ts';
 
-/** What every field has around its control. */
+/** The common parts of every field. */
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what to do; nothing when all is well. */
+  /** The error and how to correct it, if any. */
   error?: ReactNode;
   optional?: boolean;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export interface ControlTies {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** The look shared by text fields and drop-downs. */
+/** The shared style of text fields and drop-downs. */
 export const CONTROL_STYLE =
   'min-h-12 w-full rounded-card border border-control bg-surface px-3.5 py-2.5 text-body text-ink transition-colors hover:border-ink aria-invalid:border-2 aria-invalid:border-danger disabled:opacity-60';
 
-/** Label above, hint below it, the control, and its error. `children` draws the control with its ties. */
+/** Shows label, hint, control and error. `children` renders the control with the linking attributes. */
 export function FieldFrame(props: FieldTexts & { id?: string; children: (ties: ControlTies) => ReactNode }) {
   const { label, hint, error, optional, children } = props;
   const made = useId();
@@ -52,7 +52,7 @@ export function FieldFrame(props: FieldTexts & { id?: string; children: (ties: C
   );
 }
 
-/** What is wrong with a field: icon and words, never colour alone. */
+/** The error of a field: icon and text, never colour alone. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-small font-medium text-danger">

@@ -7,7 +7,7 @@ interface FieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputEleme
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A text field with label, hint and error. All other attributes go to the input. */
+/** A text field with label, hint and error. Passes all other attributes to the input. */
 export function Field({ label, hint, error, optional, id, className, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional} id={id}>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { SelectField } from './select-field.tsx';
 
-/** Narrows a list down by a drop-down whose choice is a part of the address. `choices` are values with their words. */
+/** Filters a list by a drop-down whose value is in the URL. `choices` are values with their labels. */
 export function FilterSelect(props: {
   label: string;
   value: string;
@@ -25,7 +25,7 @@ export function FilterSelect(props: {
   );
 }
 
-/** Returns the choices of a filter from a table of words, with the one for all of them first. */
+/** Returns the choices of a filter from a table of labels, beginning with the choice for all. */
 export const choicesOf = (
   all: string,
   values: readonly string[],

@@ -1,5 +1,6 @@
-// An explanation that lies over the page: by the pointer after a moment's rest, by key and touch at once. What is in it
-// can be reached and stays while it is read (WCAG 1.4.13).
+// An explanation over the page. Opens with a delay on hover, and at once by keyboard and touch. Its content can be
+// hovered
+// and stays open meanwhile (WCAG 1.4.13).
 import { CircleHelp } from 'lucide';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -8,7 +9,7 @@ import { Icon } from './icon.tsx';
 /** Source: specification section 9, "Hover card open 700 ms, close 300 ms". */
 export const HOVER_CARD_DELAYS = { openMs: 700, closeMs: 300 } as const;
 
-/** A word with an explanation behind it. */
+/** A term with an explanation. */
 export function HoverCard(props: { label: ReactNode; children: ReactNode; className?: string }) {
   const { label, children, className } = props;
   const id = useId();
@@ -63,7 +64,7 @@ function useHoverCard() {
       document.removeEventListener('focusin', onElsewhere);
     };
   }, [isOpen, settle]);
-  // A finger has no way to rest above: it opens and closes by the click that follows.
+  // Touch has no hover, so the following click opens and closes it.
   const onPointer = (kind: string, isIn: boolean) => {
     if (kind === 'touch') return;
     clearTimeout(timer.current);

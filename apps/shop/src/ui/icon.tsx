@@ -1,8 +1,8 @@
-// Icons: one set, one weight. The set's own React components bring two kilobytes of ways to draw what is always drawn
-// alike; its plain data do not.
+// Icons of one set in one weight. Uses the set's plain data, because its React components add two kilobytes of unused
+// options.
 import type { IconNode } from 'lucide';
 
-/** A picture beside a word; never instead of one, so it is silent. */
+/** A decorative icon next to a text, hidden from screen readers. */
 export function Icon({ of, className }: { of: IconNode; className?: string }) {
   return (
     <svg

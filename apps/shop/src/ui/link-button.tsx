@@ -1,7 +1,7 @@
 import { type ButtonVariant, buttonStyle } from './button-style.ts';
 import { PageLink, type PageLinkProps } from './page-link.tsx';
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link that looks like a button. It only navigates. */
 export function LinkButton({
   variant = 'quiet',
   className,

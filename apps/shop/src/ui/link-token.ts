@@ -1,5 +1,6 @@
-// What opens a page comes behind the `#` of a mailed link, is taken out of the address at once, and is kept for as long
-// as the tab is open, so that a reload shows the same.
+// Reads the token after the `#` of an emailed link and removes it from the URL at once. Keeps it while the tab is open,
+// so
+// that a reload shows the same page.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -10,7 +11,7 @@ function keep(keptAs: string, token: string | null): void {
     if (token === null) sessionStorage.removeItem(keptAs);
     else sessionStorage.setItem(keptAs, token);
   } catch {
-    // Private windows may have no storage: the link opens it again.
+    // Private windows may have no storage. Then the link must be opened again.
   }
 }
 
@@ -23,8 +24,9 @@ function kept(keptAs: string): string | null {
 }
 
 /**
- * Returns the token that a page was opened with, or null; 'unknown' until the browser has been asked. `keptAs` tells the
- * kinds of links apart. The second replaces the token, or with null forgets it.
+ * Returns the token of a page's link, or null; 'unknown' on the server and before hydration. `keptAs` identifies the
+ * kind
+ * of link. The second value replaces the token, or deletes it with null.
  */
 export function useLinkToken(
   keptAs: string,

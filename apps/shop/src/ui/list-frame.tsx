@@ -8,46 +8,62 @@ import { listMessages } from './list-messages.ts';
 import { ResultCount } from './result-count.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** Shows how many rows a list has, and the list in its state: loading, failed, empty, or with rows and a way to more. */
+/** Shows a list's count and state: loading, failed, empty, or rows with a link to more. */
 export function ListFrame(props: {
   list: ListView<unknown>;
   empty: string;
   emptyText?: string | undefined;
-  /** How high what stands in for the rows is while they load. */
+  /** The height of the placeholder while the rows load. */
   waiting?: string;
-  /** Controls before and behind the count. */
+  /** Controls before and after the count. */
   before?: ReactNode;
   tools?: ReactNode;
-  /** Whether there is a button that fetches the list again. */
+  /** False leaves out how many rows there are. */
+  counts?: boolean;
+  /** Whether to show a reload button. */
   reloads?: boolean;
-  /** The rows; not drawn while there are none. */
+  /** The rows; not rendered if there are none. */
   children: ReactNode;
 }) {
-  const { list, empty, emptyText, waiting = 'h-48', before, tools, reloads = false, children } = props;
+  const {
+    list,
+    empty,
+    emptyText,
+    waiting = 'h-48',
+    before,
+    tools,
+    counts = true,
+    reloads = false,
+    children,
+  } = props;
   const messages = useMessages(listMessages);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex min-h-11 items-center gap-4">
-          {before}
-          <ResultCount
-            count={list.rows.length}
-            hasMore={list.hasMore}
-            total={list.total}
-            isLoading={list.state !== 'there'}
-          />
-        </div>
-        {tools || reloads ? (
-          <div className="flex flex-wrap gap-2">
-            {tools}
-            {reloads ? (
-              <Button onClick={() => void list.reload()} busy={list.isBusy && list.state !== 'loading'}>
-                {messages.refresh}
-              </Button>
+      {counts || before || tools || reloads ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex min-h-11 items-center gap-4">
+            {before}
+            {counts ? (
+              <ResultCount
+                count={list.rows.length}
+                hasMore={list.hasMore}
+                total={list.total}
+                isLoading={list.state !== 'there'}
+              />
             ) : null}
           </div>
-        ) : null}
-      </div>
+          {tools || reloads ? (
+            <div className="flex flex-wrap gap-2">
+              {tools}
+              {reloads ? (
+                <Button onClick={() => void list.reload()} busy={list.isBusy && list.state !== 'loading'}>
+                  {messages.refresh}
+                </Button>
+              ) : null}
+            </div>
+          ) : null}
+        </div>
+      ) : null}
       {list.state === 'loading' ? <Skeleton className={`${waiting} w-full`} /> : null}
       {list.state === 'failed' ? (
         <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={list.reload} />

@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { deskListMessages } from './desk-list-messages.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Lists the keys of a list and of the palette. */
+/** Shows the keyboard shortcuts of a list and of the command palette. */
 export function ListKeysDialog(props: { isOpen: boolean; hasSelection: boolean; onClose: () => void }) {
   const { isOpen, hasSelection, onClose } = props;
   const messages = useMessages(deskListMessages);

@@ -3,8 +3,9 @@ import type { KeyboardEvent } from 'react';
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * Acts on a key that is pressed on a row of a list: `j`, `k` and the arrows move between rows, `x` selects the row, `/` goes
- * to the search and `?` calls `onHelp`. Keys of one letter must do nothing outside the list. Source: WCAG 2.2, 2.1.4.
+ * Handles a key on a row of a list: `j`, `k` and the arrows move between rows, `x` selects the row, `/` focuses the
+ * search
+ * and `?` calls `onHelp`. Single-letter shortcuts must not work outside the list. Source: WCAG 2.2, 2.1.4.
  */
 export function actOnListKey(event: KeyboardEvent<HTMLElement>, onHelp: () => void): void {
   const { key, currentTarget: list, target } = event;

@@ -8,6 +8,8 @@ export const listEn: MessagesLike<typeof listSv> = {
   more: 'Show more',
   refresh: 'Reload',
   search: 'Search',
+  filters: 'Filter',
+  activeFilters: (p) => `Filter, ${counted(p.count, 'choice', 'choices')}`,
   noHits: 'No results',
   hits: (p) => counted(p.count, 'result', 'results'),
   manyHits: (p) => `More than ${p.count.toLocaleString('en-GB')} results`,

@@ -6,6 +6,8 @@ export const listSv = {
   more: 'Visa fler',
   refresh: 'Ladda om',
   search: 'Sök',
+  filters: 'Filtrera',
+  activeFilters: (p: { count: number }) => `Filtrera, ${counted(p.count, 'val', 'val')}`,
   noHits: 'Inga träffar',
   hits: (p: { count: number }) => counted(p.count, 'träff', 'träffar'),
   manyHits: (p: { count: number }) => `Fler än ${p.count.toLocaleString('sv-SE')} träffar`,

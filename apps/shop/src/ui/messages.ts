@@ -1,5 +1,5 @@
 import { uiEn } from './messages.en.ts';
 import { uiSv } from './messages.sv.ts';
 
-/** Texts of the kit itself: everything else is handed in by the page. */
+/** Texts of the UI components. The page passes in all others. */
 export const uiMessages = { sv: uiSv, en: uiEn };

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 const SEPARATOR = /([.,])/;
 
-/** An amount of öre, its unit set smaller than its figures. `exact` shows öre (tables that must add up). */
+/** An amount in öre, with a smaller unit. `exact` shows öre, for tables that must add up. */
 export function Money({ ore, exact = false, className }: { ore: Ore; exact?: boolean; className?: string }) {
   const { language } = useLanguage();
   const text = (exact ? formatMoneyExact : formatMoney)(ore, language);
@@ -16,7 +16,7 @@ export function Money({ ore, exact = false, className }: { ore: Ore; exact?: boo
         .slice(0, at)
         .split(SEPARATOR)
         .map((part, index) =>
-          // The face gives separators the width of a figure as well; they are set in their own.
+          // With tabular figures, the font gives separators the width of a digit, so they use proportional figures.
           index % 2 === 1 ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one number, always in this order
             <span key={index} className="normal-nums">

@@ -9,7 +9,7 @@ const TONES = {
   error: { icon: CircleAlert, style: 'border-danger bg-surface text-danger' },
 } as const;
 
-/** Something the page has to say. `live` makes it heard when it appears. */
+/** A message of the page. `live` announces it when it appears. */
 export function Notice(props: {
   tone?: keyof typeof TONES;
   live?: 'status' | 'alert';

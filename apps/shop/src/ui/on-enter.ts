@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Returns what makes Enter in a field do something of the field's own, instead of sending the form around it. */
+/** Returns a key handler that runs an action on Enter instead of submitting the form. */
 export const onEnter =
   (act: () => void) =>
   (event: KeyboardEvent): void => {

@@ -1,13 +1,9 @@
-import {
-  joinedHours,
-  type OpeningHours,
-  type OpenState,
-  openState,
-} from '@activepick/domain/stores/opening-hours.ts';
+import { type OpeningHours, type OpenState, openState } from '@activepick/domain/stores/opening-hours.ts';
 import { useSyncExternalStore } from 'react';
-import { useMessages } from '../i18n/use-messages.ts';
-import type { hoursSv } from './hours-messages.sv.ts';
-import { hoursMessages } from './hours-messages.ts';
+import { formatHours } from '../i18n/format-hours.ts';
+import type { hoursSv } from '../i18n/hours-messages.sv.ts';
+import { hoursMessages } from '../i18n/hours-messages.ts';
+import { useLanguage, useMessages } from '../i18n/use-messages.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -16,7 +12,7 @@ function subscribe(tell: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns the current minute as a number, or null on the server: a page does not know when it is read. */
+/** Returns the current minute as a number, or null on the server, because a cached page is read later. */
 const useMinute = (): number | null =>
   useSyncExternalStore(
     subscribe,
@@ -46,22 +42,20 @@ function stateText(state: OpenState, messages: typeof hoursSv): string {
 /** A store's weekly hours, and whether it is open now. */
 export function OpeningHoursList({ hours }: { hours: OpeningHours }) {
   const messages = useMessages(hoursMessages);
+  const { language } = useLanguage();
   const minute = useMinute();
   const state = minute === null ? null : openState(hours, ...swedishTime(minute));
   return (
     <div className="text-small">
-      {/* The line keeps its place until the browser knows the time, so that nothing below moves. */}
+      {/* Reserves the line until the browser knows the time, so that the layout does not shift. */}
       <p className="min-h-[1.5em] font-semibold">{state ? stateText(state, messages) : null}</p>
       <dl aria-label={messages.title} className="grid grid-cols-[auto_1fr] gap-x-3">
-        {joinedHours(hours).map(({ from, to, hours: day }) => {
-          const [first, last] = [messages.days[from], messages.days[to]] as [string, string];
-          return (
-            <div key={from} className="col-span-2 grid grid-cols-subgrid">
-              <dt>{from === to ? first : messages.daySpan({ from: first, to: last })}</dt>
-              <dd className="text-ink-soft">{day ? messages.times(day) : messages.closed}</dd>
-            </div>
-          );
-        })}
+        {formatHours(hours, language).map(({ days, times }) => (
+          <div key={days} className="col-span-2 grid grid-cols-subgrid">
+            <dt>{days}</dt>
+            <dd className="text-ink-soft">{times}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

@@ -11,21 +11,24 @@ import { orgNumberMessages } from './org-number-messages.ts';
 
 const FORM = 'XXXXXX-XXXX';
 
-/** Tells whether a field's text is a whole number that holds: what buttons beside it wait for. */
+/** Tells whether the field contains a complete, valid number, which enables buttons next to it. */
 export const isWholeOrgNumber = (text: string, today: string): boolean =>
   text.length === ORG_NUMBER_LENGTH && parseOrgNumber(text, today).ok;
 
-/** Returns the words in which a field's text is no number; null where it is one. An empty one is for the form to ask for. */
+/**
+ * Returns the error message of the field's text; null if it is valid. Whether an empty field is an error is up to the
+ * form.
+ */
 export function useOrgNumberProblem(text: string, today: string): string | null {
   const { wrong } = useMessages(orgNumberMessages);
   return text === '' || isWholeOrgNumber(text, today) ? null : wrong;
 }
 
 interface OrgNumberFieldProps extends Partial<FieldTexts> {
-  /** As the field shows it, `XXXXXX-XXXX`. */
+  /** Formatted as `XXXXXX-XXXX`. */
   value: string;
   onChange: (value: string) => void;
-  /** `YYYY-MM-DD`: a sole trader is not born tomorrow. */
+  /** `YYYY-MM-DD`, the upper limit of a sole trader's date of birth. */
   today: string;
   id?: string;
   name?: string;
@@ -37,8 +40,8 @@ interface OrgNumberFieldProps extends Partial<FieldTexts> {
 }
 
 /**
- * The one field for organisation numbers: keeps digits, puts a dash after the sixth, takes what is pasted in any form, and
- * says that a number is wrong when one leaves the field, and from then on at each key.
+ * The field for organisation numbers: keeps digits, adds a dash after the sixth and accepts any pasted format.
+ * Shows an error when the field loses the focus, and then at each key.
  * Source: specification section 5, 'Organisation number (tool and wizards)'.
  */
 export function OrgNumberField({ value, onChange, today, error, label, hint, ...rest }: OrgNumberFieldProps) {
@@ -46,7 +49,7 @@ export function OrgNumberField({ value, onChange, today, error, label, hint, ...
   const [hasLeft, setLeft] = useState(false);
   const problem = useOrgNumberProblem(value, today);
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    // The field's own length would cut what is longer, such as the form with a century, before it is understood.
+    // A `maxlength` would cut longer formats, such as the one with a century, before they are parsed.
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     const text = event.clipboardData.getData('text');

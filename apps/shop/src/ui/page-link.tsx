@@ -1,12 +1,12 @@
-// A link to another page of the shop. It is a plain <a>: what makes it change the page without loading it anew is one
-// listener on the document (follow-links.ts), not a component of the router for each of a page's fifty links.
+// A link to another page of the shop. It is a plain <a>. A single listener on the document (follow-links.ts) handles
+// client-side navigation, instead of a router component for each of a page's fifty links.
 import type { AnchorHTMLAttributes } from 'react';
 
 export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
-  /** The page is loaded anew: into and out of the checkout, whose rules for scripts are its own. */
+  /** Forces a full page load: into and out of the checkout, which has its own content security policy. */
   reloadDocument?: boolean;
-  /** The place on the page stays, as after a filter. */
+  /** Keeps the scroll position, as after a filter. */
   preventScrollReset?: boolean;
 }
 

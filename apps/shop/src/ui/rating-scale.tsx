@@ -20,7 +20,7 @@ const FILL: Record<ScoreColour, string> = {
   orange: 'fill-score-orange',
   red: 'fill-score-red',
 };
-// A mark has the colour of its verdict, the scale those of its bands (specification section 9).
+// A mark has the colour of its result, the scale has the colours of its bands (specification section 9).
 const BADGE_COLOURS = {
   check: 'text-score-green',
   cross: 'text-score-red',
@@ -47,7 +47,7 @@ export function RatingMark({ rating }: { rating: number }) {
   );
 }
 
-/** Returns the way to say how high the risk of a rating is, in the page's language. */
+/** Returns a function that describes the risk of a rating in the page's language. */
 export function useRiskWord(): (rating: number) => string {
   const { bands, none } = useMessages(ratingMessages);
   return (rating) => {
@@ -56,7 +56,7 @@ export function useRiskWord(): (rating: number) => string {
   };
 }
 
-/** The rating scale with its bands and the company's place on it, as a drawing, a sentence and a list. */
+/** The rating scale with its bands and the company's position, as a drawing, a sentence and a list. */
 export function RatingScale({ rating }: { rating: number | null }) {
   const messages = useMessages(ratingMessages);
   const { language } = useLanguage();

@@ -3,17 +3,18 @@ import { MAX_COUNTED } from '../wire/counted.ts';
 import { listMessages } from './list-messages.ts';
 
 /**
- * Shows how many results a list has and tells screen readers when a filter or a search changes it. Keep it mounted while
- * the list loads: a live region is only read when its text changes.
+ * Shows the number of results and announces changes by a filter or a search. Keep it mounted while the list loads,
+ * because
+ * a live region is announced only when its text changes.
  */
 export function ResultCount(props: {
-  /** How many rows are shown. */
+  /** The number of shown rows. */
   count: number;
-  /** Whether the list goes on after them. */
+  /** Whether there are more. */
   hasMore?: boolean;
-  /** How many results the whole list has, where the server says it. */
+  /** The total number of results, if the server returns it. */
   total?: number | null;
-  /** The text is empty while the list loads, so that an unchanged count is told again. */
+  /** Empty while the list loads, so that an unchanged count is announced again. */
   isLoading?: boolean;
   className?: string;
 }) {

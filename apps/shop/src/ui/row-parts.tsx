@@ -5,20 +5,20 @@ import { Button } from './button.tsx';
 import { deskListMessages } from './desk-list-messages.ts';
 import { Dialog } from './dialog.tsx';
 
-/** The parts of rows that can be hidden. The address keeps which are, so that a saved view knows them too. */
+/** The hideable parts of rows. The URL contains the hidden ones, so that a saved view includes them. */
 export interface RowPartsProps {
-  /** Ids with their words. */
+  /** Ids with their labels. */
   parts: Readonly<Record<string, string>>;
   hidden: readonly string[];
   hrefOf: (hidden: readonly string[]) => string;
 }
 
-/** Chooses which parts of the rows are shown. */
+/** A menu that shows and hides parts of rows. */
 export function RowParts({ parts, hidden, hrefOf }: RowPartsProps) {
   const messages = useMessages(deskListMessages);
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  // The address follows a moment later: the boxes must not wait for it.
+  // The URL changes later, and the checkboxes must not wait for it.
   const [chosen, setChosen] = useState(hidden);
   const open = () => {
     setChosen(hidden);
@@ -55,7 +55,7 @@ export function RowParts({ parts, hidden, hrefOf }: RowPartsProps) {
   );
 }
 
-/** Returns the parts that an address hides; whatever is unknown is left out. */
+/** Returns the hidden parts of a URL. Ignores unknown ones. */
 export const hiddenParts = <Part extends string>(query: URLSearchParams, known: readonly Part[]): Part[] => {
   const named = (query.get('hide') ?? '').split('.');
   return known.filter((part) => named.includes(part));

@@ -7,8 +7,8 @@ import { listMessages } from './list-messages.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 /**
- * Searches a list. `q` is what the list shows; `onSearch` gets the typed text, trimmed. `clear` is the way back to all rows,
- * shown while something is searched for. `children` stand beside it.
+ * A search form of a list. `q` is the current query; `onSearch` gets the trimmed text. `clear` is the link to all rows,
+ * shown during a search. `children` are further controls.
  */
 export function SearchForm(props: {
   q: string;
@@ -22,7 +22,7 @@ export function SearchForm(props: {
   const messages = useMessages(listMessages);
   const field = useRef<HTMLInputElement>(null);
   const focusAfter = useFocusAfter();
-  // The field stays mounted, or a search by Enter would lose its focus.
+  // Keeps the field mounted, because a search by Enter would otherwise lose the focus.
   useEffect(() => {
     if (field.current) field.current.value = q;
   }, [q]);

@@ -9,7 +9,7 @@ interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSel
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native drop-down with label, hint and error. Its options are the children. */
+/** A native drop-down with label, hint and error. The children are its options. */
 export function SelectField({ label, hint, error, optional, id, className, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional} id={id}>

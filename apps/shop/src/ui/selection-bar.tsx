@@ -6,7 +6,7 @@ import type { BulkActs } from './desk-list.tsx';
 import { deskListMessages } from './desk-list-messages.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
-/** Says how many rows are chosen and holds the acts on them. It sticks to the window's lower edge. */
+/** Shows the number of selected rows and the bulk actions. It is sticky at the bottom of the window. */
 export function SelectionBar<Row extends { id: string }>(props: {
   list: ListView<Row>;
   bulk: BulkActs<Row>;
@@ -26,9 +26,13 @@ export function SelectionBar<Row extends { id: string }>(props: {
     void list.reload();
   };
   return (
-    <section aria-label={messages.selection} className={count > 0 ? BAR : undefined}>
+    <section
+      aria-label={messages.selection}
+      data-selection-bar={count > 0 ? '' : undefined}
+      className={count > 0 ? BAR : undefined}
+    >
       <div className={count > 0 ? 'flex items-center gap-4' : undefined}>
-        {/* Always there: a live region is read only when its text changes. */}
+        {/* Always mounted, because a live region is announced only when its text changes. */}
         <p role="status" className={count > 0 ? 'font-semibold tabular-nums' : 'sr-only'}>
           {count > 0 ? messages.chosen({ count }) : ''}
         </p>
@@ -39,6 +43,6 @@ export function SelectionBar<Row extends { id: string }>(props: {
   );
 }
 
-// The space on the right is the floating button's. A short window has no room for a bar that sticks.
+// Leaves space on the right for the floating button. The bar is not sticky in a low window.
 const BAR =
-  'sticky bottom-3 z-20 flex max-h-[50dvh] flex-wrap items-end gap-x-4 gap-y-3 overflow-y-auto rounded-card border border-line bg-surface p-3 max-md:pr-16 md:pr-52 shadow-float [@media(max-height:31rem)]:static';
+  'sticky bottom-3 z-20 flex max-h-[50dvh] flex-wrap items-end gap-x-4 gap-y-3 overflow-y-auto rounded-card border border-line bg-surface p-3 max-md:pr-16 md:pr-52 shadow-float [@media(height<31.25rem)]:static';

@@ -3,15 +3,15 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { ratingMessages } from './rating-messages.ts';
 import { Swedish } from './swedish.tsx';
 
-/** Somebody who signs. */
+/** A signatory. */
 export interface CombinationPerson {
   name: string;
-  /** Masked; null where the register does not say. */
+  /** Masked; null if unknown to the register. */
   personalNumber: string | null;
   role: string;
 }
 
-/** People who bind the company: one alone, or several together. */
+/** A signing combination: one person alone, or several together. */
 export interface ShownCombination {
   combinationId: string;
   combinationType: 'individually' | 'jointly';
@@ -29,8 +29,8 @@ const initials = (name: string) =>
     .join('');
 
 /**
- * Who may sign for a company, with whom: people, with a line between those who must sign together, and the same in words.
- * `action` stands at the end of each combination.
+ * Shows a company's signing combinations: people, with a line between those who must sign together, and a text.
+ * `action` is at the end of each combination.
  */
 export function SigningCombinations(props: {
   combinations: readonly ShownCombination[];
@@ -71,7 +71,7 @@ export function SigningCombinations(props: {
   );
 }
 
-// The words beside it say the same: the drawing is for the eye alone.
+// The text has the same information, so the drawing is hidden from screen readers.
 function People({ signatories }: { signatories: readonly CombinationPerson[] }) {
   const width = STEP * signatories.length;
   return (

@@ -1,10 +1,11 @@
 import { classNames } from './class-names.ts';
 
-/** A quiet block of the size of what is coming; it appears only when that takes longer than a blink. */
+/** A placeholder with the size of the coming content. Appears only after a short delay. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
+      data-waiting=""
       className={classNames('block animate-appear rounded-small bg-birch', className)}
     />
   );

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { uiMessages } from './messages.ts';
 import { PageLink } from './page-link.tsx';
 
-/** One step of a row of steps. `to` is set where it may be gone back to. */
+/** A step. `to` is set if the user can go back to it. */
 export interface StepperStep {
   id: string;
   label: string;
@@ -13,7 +13,11 @@ export interface StepperStep {
   to: string | null;
 }
 
-/** Ordered steps; only completed earlier ones are links. Names give way to the width; the page's heading says the step. */
+/**
+ * Ordered steps; only completed earlier ones are links. Hides names on narrow screens, where the page's heading names
+ * the
+ * step.
+ */
 export function Stepper({ label, steps }: { label: string; steps: readonly StepperStep[] }) {
   return (
     <nav aria-label={label}>

@@ -7,7 +7,7 @@ import { ToastContext } from './use-toast.ts';
 
 const nothing = () => undefined;
 
-it('[S8.INV.01] an error toast is an alert in the colour of danger, and a success is neither', () => {
+it('[S8.INV.01] an error toast is an alert in the danger colour, and a success toast is neither', () => {
   const toasts = [
     { id: 1, text: 'Sparat' },
     { id: 2, text: 'Inloggningen misslyckades', tone: 'error' },

@@ -12,7 +12,7 @@ const STAYS_MS = 6000;
 const STAYS_WITH_ACTION_MS = 10_000;
 const MAX_AT_ONCE = 3;
 
-/** Holds the toasts of the pages within it. */
+/** Provides toasts to the pages within it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const lastId = useRef(0);
@@ -28,7 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return <ToastContext value={value}>{children}</ToastContext>;
 }
 
-/** Where toasts appear. F6 leads into it; a pointer or the focus within stops the clock. */
+/** The region of toasts. F6 moves the focus into it. A pointer or the focus within pauses the timer. */
 export function ToastRegion() {
   const { toasts, dismiss } = useToast();
   const region = useRef<HTMLElement>(null);
@@ -49,7 +49,7 @@ export function ToastRegion() {
       .map((toast) => <Toast key={toast.id} toast={toast} isHeld={isHeld} onDismiss={dismiss} />);
   return (
     <>
-      {/* Room below the page, so that what a message covers can be scrolled above it. */}
+      {/* Space below the page, so that covered content can be scrolled above a toast. */}
       {toasts.length > 0 ? <div aria-hidden="true" className="no-print h-48" /> : null}
       <section
         ref={region}
@@ -62,7 +62,7 @@ export function ToastRegion() {
         onBlur={() => setHeld(false)}
         className="no-print fixed right-4 bottom-4 left-4 z-40 grid justify-items-stretch gap-2 md:right-auto md:w-96"
       >
-        {/* Each toast is told once: a live region is read as a whole unless it says otherwise. */}
+        {/* Announces each toast once: by default, a live region is announced as a whole. */}
         <div role="status" aria-atomic="false">
           <ul className="grid gap-2">{list('done')}</ul>
         </div>

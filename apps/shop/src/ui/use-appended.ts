@@ -1,38 +1,39 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A page of a list: the key it begins at, null for the first one, and the key of the next. */
+/** A page of a list: its cursor, null for the first one, and the cursor of the next. */
 export interface ListPage<Item> {
   cursor: string | null;
   items: readonly Item[];
   nextCursor: string | null;
 }
 
-/** A list as it is shown: the pages so far, one behind the other. */
+/** The displayed list: the loaded pages in order. */
 export interface AppendedList<Item> {
   items: readonly Item[];
-  /** Whether the list begins with its first page. */
+  /** Whether the list starts with its first page. */
   isFromStart: boolean;
   /**
-   * Reads the pages before the shown ones, shows them above and focuses the first item. Returns false when they no longer
-   * lead to the shown ones, or are too many.
+   * Loads the earlier pages, shows them above and focuses the first item. Returns false if they no longer connect to
+   * the
+   * shown ones, or are too many.
    */
   showEarlier: (read: (cursor: string | null) => Promise<ListPage<Item>>) => Promise<boolean>;
-  /** Of the element around the items, each of which is an article with a link. */
+  /** For the element around the items, each of which is an article with a link. */
   ref: RefObject<HTMLDivElement | null>;
 }
 
 interface KeptPages {
-  /** The address of the list without its cursor. */
+  /** The URL of the list without its cursor. */
   list: string;
   pages: readonly ListPage<unknown>[];
 }
 
-// Written by an effect alone, so that the server keeps nothing. It outlives the page: Back shows what was shown.
+// Only an effect writes it, so that the server stores nothing. It survives the page, so that Back shows the same list.
 const kept = new Map<string, KeptPages>();
 
 const MAX_EARLIER_PAGES = 12;
 
-/** Returns the pages from the first one up to the key `end`, or null when they do not lead there. */
+/** Returns the pages from the first one up to the cursor `end`, or null if they do not connect. */
 async function pagesUpTo<Item>(
   end: string | null,
   read: (cursor: string | null) => Promise<ListPage<Item>>,
@@ -50,9 +51,10 @@ async function pagesUpTo<Item>(
 }
 
 /**
- * Returns a list with the pages that were shown before this one in front of it, each item once. Without scripts, and after
- * the page was loaded, a page stands alone until `showEarlier` is called. The first new item gets the focus when a page has been added.
- * `name` tells the lists of a page apart, `list` is the address without the cursor.
+ * Returns a list with the earlier shown pages before this one, each item once. Without scripts and after a full page
+ * load,
+ * shows only one page until `showEarlier` is called. Focuses the first new item when a page is added.
+ * `name` identifies the list on the page, `list` is the URL without the cursor.
  */
 export function useAppended<Item extends { id: string }>(
   name: string,

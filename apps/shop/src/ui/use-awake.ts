@@ -1,11 +1,12 @@
-// What a form of ours needs before it can take anything: the scripts that hold what is typed and send it.
+// Forms need hydration before they can keep and send input.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
 /**
- * Returns whether the page's scripts are there. Until then a form that cannot be sent without them is drawn disabled: what
- * is typed would be lost when they come, and sending would load the page anew.
+ * Returns whether the page is hydrated. Until then, render a form that needs scripts as disabled: hydration would lose
+ * its
+ * input, and submitting would reload the page.
  */
 export const useAwake = (): boolean =>
   useSyncExternalStore(

@@ -3,16 +3,17 @@ import { useLanguage } from '../i18n/use-messages.ts';
 import { CallRefused } from '../wire/call.ts';
 import { useToast } from './use-toast.ts';
 
-/** A row that an act could not change. `reason` is the server's sentence, or null when no answer came. */
+/** A row that could not be changed. `reason` is the server's message, or null without a response. */
 export interface NotDone<Row> {
   row: Row;
   reason: string | null;
 }
 
 /**
- * Runs an act for one row after another through the call for a single row. `progress` says how many have ended. `run` does
- * nothing while another run is under way. At its end a toast says `doneText` if every row was changed, and `onDone` gets
- * the ids of the rows that were not.
+ * Runs an action for one row after another with the call for a single row. `progress` is the number of finished rows.
+ * `run` does nothing during another run. At the end, a toast shows `doneText` if every row was changed, and `onDone`
+ * gets
+ * the ids of unchanged rows.
  */
 export function useBulk<Row extends { id: string }>(props: {
   doneText: (p: { count: number }) => string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long something may take before it is worth showing that it does (look of every screen: loading). */
+/** The delay before a loading state is shown. */
 export const SHOWN_AFTER_MS = 150;
 
 /** Returns true once `isOn` has been true for a while, and false at once when it is not. */

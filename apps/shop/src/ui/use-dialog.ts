@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What a native dialog is tied to a page's state by. */
+/** Binds a native dialog to a page's state. */
 export interface DialogTies {
   ref: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
@@ -9,8 +9,8 @@ export interface DialogTies {
 const showModal = (dialog: HTMLDialogElement) => dialog.showModal();
 
 /**
- * Keeps a native dialog open for as long as `isOpen` says; `onClose` is called when the browser has closed it, by Escape.
- * `show` opens it in another way than as a modal one; it is to be one and the same function.
+ * Keeps a native dialog open while `isOpen`. Calls `onClose` when the browser closes it by Escape. `show` opens it
+ * otherwise than as a modal; it must be a stable function.
  */
 export function useDialog(
   isOpen: boolean,
@@ -18,8 +18,7 @@ export function useDialog(
   show: (dialog: HTMLDialogElement) => void = showModal,
 ): DialogTies {
   const ref = useRef<HTMLDialogElement>(null);
-  // The browser tells of an end after the fact. Of one that it was asked for it tells nothing new, and by then the dialog
-  // may have been opened again.
+  // The close event is asynchronous. Ignores it after our own close, because the dialog may be open again.
   const asked = useRef(false);
   useEffect(() => {
     const dialog = ref.current;

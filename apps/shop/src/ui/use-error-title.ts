@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { uiMessages } from './messages.ts';
 
-/** Begins the title of the document with 'Fel:' for as long as something on the page is wrong. */
+/** Prefixes the document title with 'Fel:' while the page has errors. */
 export function useErrorTitle(isWrong: boolean): void {
   const { errorPrefix } = useMessages(uiMessages);
   useEffect(() => {

@@ -8,11 +8,11 @@ export type FocusAfter = (find: FindTarget) => void;
 
 interface PendingFocus {
   find: FindTarget;
-  /** The element that had the focus when the action was done. */
+  /** The element that had the focus at the action. */
   from: Element | null;
 }
 
-/** Focuses an element. One that is no control, such as a heading or a list, is made focusable by script first. */
+/** Focuses an element. Makes it focusable first if it is not a control, such as a heading or a list. */
 export function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
   element.focus();
@@ -30,18 +30,20 @@ export function focusOn(element: HTMLElement): void {
  *     };
  *
  * Choose the target in this order: the control that replaced the pressed one, the next item of the list, the heading of
- * the section. The focus moves after the render that shows the target, and stays where it is when the user has moved it
- * meanwhile. The component that calls the hook must outlive the action.
+ * the section. The focus moves after the render that shows the target, unless the user has moved it meanwhile. The
+ * component that calls the hook must outlive the action.
  */
 export function useFocusAfter(): FocusAfter {
   const pending = useRef<PendingFocus>(null);
   const [, setAsked] = useState(0);
-  // Runs after every render: the target may be shown by a later one.
+  // Runs after every render, because a later one may show the target.
   useEffect(() => {
     if (!pending.current) return;
     const { find, from } = pending.current;
     const hasMoved = !isLost(document.activeElement) && document.activeElement !== from;
-    const target = hasMoved ? null : find();
+    const found = hasMoved ? null : find();
+    // The pressed control still has the focus, so the render that removes it has not happened yet.
+    const target = found === document.activeElement ? null : found;
     if (hasMoved || target) pending.current = null;
     if (target) focusOn(target);
   });
@@ -51,6 +53,6 @@ export function useFocusAfter(): FocusAfter {
   }, []);
 }
 
-// An open dialog takes the place of the page's body.
+// An open dialog replaces the page's body.
 const isLost = (active: Element | null): boolean =>
   active === null || active === document.body || active instanceof HTMLDialogElement;

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The tries of a form that ended in errors. */
+/** Failed submits of a form. */
 export interface RefusedTries {
-  /** For the form's summary of errors. */
+  /** Ref of the form's error summary. */
   summary: RefObject<HTMLDivElement | null>;
-  /** Whether there was one since it was forgotten. */
+  /** Whether there was one since the last reset. */
   any: boolean;
-  /** Says that one more has ended so: the focus goes to the summary, each time anew. */
+  /** Records a failed submit and moves the focus to the summary. */
   add: () => void;
   forget: () => void;
 }
 
-/** Returns the tries of a form that ended in errors: none at first. */
+/** Tracks failed submits of a form. */
 export function useRefusedTries(): RefusedTries {
   const summary = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);

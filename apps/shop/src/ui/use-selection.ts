@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ListView } from '../wire/use-list.ts';
 
-/** The rows of a list that are chosen to be acted on together. */
+/** The selected rows of a list, for bulk actions. */
 export interface Selection<Row> {
   rows: readonly Row[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Chooses these rows and no others. */
+  /** Selects exactly these rows. */
   set: (ids: readonly string[]) => void;
 }
 
-/** Keeps which rows of a list are chosen. Another filter of the list ends the choice. */
+/** Stores the selected rows of a list. Changing the list's filter clears the selection. */
 export function useSelection<Row extends { id: string }>(list: ListView<Row>): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const { state } = list;

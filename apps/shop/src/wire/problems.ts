@@ -45,8 +45,14 @@ const PROBLEMS = {
   'signatory-unknown': { status: 422, retry: false },
   'step-not-done': { status: 409, retry: false },
   'access-code-wrong': { status: 403, retry: false },
+  // The link is for another person than the one who is signed in.
+  'wrong-account': { status: 403, retry: false },
+  // A company always has a member who may change the others.
+  'last-owner': { status: 409, retry: false },
   // Two people must agree: the author cannot approve as well.
   'another-admin-required': { status: 403, retry: false },
+  // Nobody approves an order of their own.
+  'another-approver-required': { status: 403, retry: false },
   'own-signer': { status: 422, retry: false },
   'already-onboarded': { status: 409, retry: false },
   // Somebody else has saved since this was read: nothing is overwritten, and the newer one is to be looked at.

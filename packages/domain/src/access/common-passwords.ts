@@ -1,8 +1,8 @@
 /**
- * Passwords and the words that common ones are made of, Swedish and English, all in lower case: what is tried first
- * wherever accounts are guessed at. `passwordWeaknesses` finds their variants with numbers, signs and other letters.
- * Kept small on purpose: the server checks a long published list as well, which knows few Swedish words.
- * Source: what published counts of leaked passwords agree on, and the words that Swedish ones are made of.
+ * Common passwords and their parts, Swedish and English, in lower case. Attackers try these first. `passwordWeaknesses`
+ * also finds variants with digits, signs and look-alike letters.
+ * Small on purpose: the server also checks a long published list, which has few Swedish words.
+ * Source: published counts of leaked passwords, and common parts of Swedish ones.
  */
 export const COMMON_PASSWORDS = `
 password passw0rd passwort password1 password12 password123 passord losenord lösenord mittlösenord mittlosenord

@@ -1,6 +1,6 @@
-// Apart from the rule, whose list of common passwords no browser needs.
+// Separate from the rule, because a browser does not need the list of common passwords.
 
-/** The shortest password that is taken (OWASP ASVS 5, 6.2.1). */
+/** The minimum length of a password (OWASP ASVS 5, 6.2.1). */
 export const SHORTEST_PASSWORD = 8;
-/** The longest password that is taken (OWASP ASVS 5, 6.2.9 asks for at least 64). */
+/** The maximum length of a password (OWASP ASVS 5, 6.2.9 requires at least 64). */
 export const MAX_PASSWORD = 128;

@@ -18,7 +18,7 @@ describe('a password', () => {
     `${'x'.repeat(20)}yz`,
     'karlbergsskolan och tåget',
     `${'q'.repeat(MAX_PASSWORD - 2)}ab`,
-  ])('may be %s', (password) => {
+  ])('accepts %s', (password) => {
     expect(passwordWeaknesses(password, OWNER)).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('a password', () => {
     expect(passwordWeaknesses(password, OWNER)).toEqual(weaknesses);
   });
 
-  it('is counted in characters, whatever bytes they take', () => {
+  it('length counts characters, not bytes', () => {
     expect(passwordWeaknesses('åäöéüñß', OWNER)).toContain('length');
     expect(passwordWeaknesses(`${'å'.repeat(126)}bc`, OWNER)).toEqual([]);
   });

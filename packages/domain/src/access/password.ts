@@ -1,7 +1,7 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { MAX_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts';
 
-/** Why a password is too weak: too short or long, made of what everybody knows of its owner, or known to guessers. */
+/** Why a password is refused: its length, parts that are known about its owner, or a commonly guessed password. */
 export type PasswordWeakness = 'length' | 'characters' | 'pwned';
 
 /** Words that a password may not be made of. */
@@ -28,9 +28,8 @@ const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+/u, '').replace(/[
 const known: ReadonlySet<string> = new Set(COMMON_PASSWORDS.split(/\s+/));
 
 /**
- * Returns what is wrong with a password; nothing when it may be used. There is no rule of composition: any
- * characters, with spaces, count. Length is in characters, not bytes. `isListed` tells whether a word in lower case is in
- * a longer list of common passwords.
+ * Returns the weaknesses of a password; empty if it is accepted. Any characters are allowed, including spaces.
+ * Length is in characters, not bytes. `isListed` checks a lower-case word against a longer list of common passwords.
  * Source: docs/security.md, "Passwords"; OWASP ASVS 5 section 6.2; NIST SP 800-63B-4 section 3.1.1.2.
  */
 export function passwordWeaknesses(
@@ -47,7 +46,7 @@ export function passwordWeaknesses(
   return weaknesses;
 }
 
-// A known password is still weak with look-alike letters in it, or with digits and signs around it.
+// A known password remains weak with look-alike letters, or with digits and signs around it.
 function isCommon(password: string, isListed: (word: string) => boolean): boolean {
   const text = plain(password);
   const word = withoutEnds(text);

@@ -33,15 +33,15 @@ describe('access', () => {
     expect(Object.keys(CALLERS).filter((name) => mayAccess(access, CALLERS[name]!))).toEqual(names);
   });
 
-  it('is not given to a signed-out municipal caller', () => {
+  it('refuses a signed-out municipal caller', () => {
     expect(mayAccess('municipal', { ...ANYBODY, isMunicipal: true })).toBe(false);
   });
 
-  it('is not given to a member whose session has ended', () => {
+  it('refuses a member whose session has ended', () => {
     expect(mayAccess('member', { ...ANYBODY, memberRights: ['owner'] })).toBe(false);
   });
 
-  it('names the roles that it takes', () => {
+  it('names the required roles', () => {
     expect(rolesFor('admin-or-store')).toEqual(['admin', 'store']);
     expect(rolesFor('signed-in')).toEqual([...ROLES]);
     expect(rolesFor('municipal')).toEqual([]);

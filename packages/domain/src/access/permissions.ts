@@ -44,13 +44,13 @@ export interface Caller {
   role: Role | null;
   isMunicipal: boolean;
   hasAccessPass: boolean;
-  /** A program that holds the service key; it has no role. */
+  /** A program with the service key. It has no role. */
   isService: boolean;
-  /** The rights in the company that the URL names; empty for somebody who is no member. */
+  /** The rights in the company of the URL; empty without membership. */
   memberRights: readonly MemberRight[];
 }
 
-/** A caller who is signed out and has no pass. */
+/** A signed-out caller without a pass. */
 export const ANYBODY: Caller = {
   role: null,
   isMunicipal: false,
@@ -106,16 +106,16 @@ export function mayAccess(access: Access, caller: Caller): boolean {
 }
 
 /**
- * Tells whether what a role opens asks for a second factor: the tools of staff do, what any signed-in person has, or
- * the holder of a pass, does not. Source: docs/security.md, "Staff need two factors".
+ * Tells whether an access requires a second factor: staff tools do, but access for any signed-in person or a pass does
+ * not. Source: docs/security.md, "Staff need two factors".
  */
 export const isStaffOnly = (access: Access): boolean =>
   access === 'admin' || access === 'admin-or-store' || access === 'onboarding';
 
-/** Tells whether a role is one of staff. */
+/** Tells whether a role belongs to staff. */
 export const isStaff = (role: Role): boolean => role !== DEFAULT_ROLE;
 
-/** The roles that meet an access, for the 'Access Denied' card; empty where no role does. */
+/** Returns the roles with an access, for the 'Access Denied' card; empty if no role has it. */
 export function rolesFor(access: Access): Role[] {
   return ROLES.filter((role) => mayAccess(access, { ...ANYBODY, role }));
 }
@@ -192,6 +192,24 @@ export const CALL_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/employer/:companyId/employees-dry-run': 'member-hr',
   'POST /api/employer/:companyId/employees-import': 'member-hr',
   'GET /api/employer/:companyId/employees-export': 'member-hr',
+  'GET /api/employer/:companyId/approvals': 'member-approver',
+  'GET /api/employer/:companyId/approvals/:orderId': 'member-approver',
+  'POST /api/employer/:companyId/approvals/:orderId/answer': 'member-approver',
+  'GET /api/employer/:companyId/members': 'member',
+  'PUT /api/employer/:companyId/members/:memberId': 'member-owner',
+  'POST /api/employer/:companyId/members/:memberId/removal': 'member-owner',
+  'POST /api/employer/:companyId/leave': 'member',
+  'GET /api/employer/:companyId/departments': 'member',
+  'GET /api/employer/:companyId/member-changes': 'member',
+  'GET /api/employer/:companyId/invitations': 'member-owner',
+  'POST /api/employer/:companyId/invitations': 'member-owner',
+  'POST /api/employer/:companyId/invitations/:invitationId/mail': 'member-owner',
+  'POST /api/employer/:companyId/invitations/:invitationId/withdrawal': 'member-owner',
+  'POST /api/invitations/view': 'signed-in',
+  'POST /api/invitations/acceptance': 'signed-in',
+  'GET /api/employer/:companyId/policy': 'member',
+  'PUT /api/employer/:companyId/policy': 'member-owner',
+  'GET /api/employer/:companyId/policy/versions': 'member',
   'GET /api/account/favourites': 'signed-in',
   'POST /api/account/favourites': 'signed-in',
   'GET /api/account/sessions': 'signed-in',

@@ -9,7 +9,7 @@ const NAMED: NamedAddresses = {
 const confirmed = (email: string) => ({ stored: null, email, isEmailConfirmed: true });
 
 describe('the role of an account', () => {
-  it('comes from its row, whatever its address', () => {
+  it('comes from its row, not from its address', () => {
     expect(roleOfAccount({ ...confirmed('admin@activepick.se'), stored: 'endcustomer' }, NAMED)).toBe(
       'endcustomer',
     );
@@ -25,7 +25,7 @@ describe('the role of an account', () => {
     expect(roleOfAccount(confirmed('anna@example.se'), NAMED)).toBe('endcustomer');
   });
 
-  it('[T06] does not fall back for an address that nobody has confirmed', () => {
+  it('[T06] does not fall back for an unconfirmed address', () => {
     const facts = { ...confirmed('admin@activepick.se'), isEmailConfirmed: false };
     expect(roleOfAccount(facts, NAMED)).toBe('endcustomer');
     expect(roleOfAccount({ stored: null, email: null, isEmailConfirmed: true }, NAMED)).toBe('endcustomer');
@@ -45,7 +45,7 @@ describe('reserved addresses', () => {
     'admin\u200b@activepick.se',
     'butik+1@activepick.se',
     'gislaved@activepick.se',
-  ])('[T06] %j is one', (email) => {
+  ])('[T06] %j is reserved', (email) => {
     expect(isReservedAddress(email, NAMED)).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '../identifiers/email.ts';
 import { DEFAULT_ROLE, type Role } from './permissions.ts';
 
-/** The addresses to which the settings give something. In the form of `normaliseEmail`. */
+/** The addresses with a role in the settings, normalised by `normaliseEmail`. */
 export interface NamedAddresses {
   admins: readonly string[];
   stores: readonly string[];
@@ -10,16 +10,15 @@ export interface NamedAddresses {
 
 /** The input of the role of an account. */
 export interface RoleFacts {
-  /** The role of the account's row in `user_roles`; null when there is none. */
+  /** The role of the account's row in `user_roles`, or null. */
   stored: Role | null;
   email: string | null;
   isEmailConfirmed: boolean;
 }
 
 /**
- * Returns the role of an account: that of its row, else by its address where the settings name it and it has been
- * confirmed, else endcustomer. It is for a look-up that found something or nothing; when the look-up fails, the
- * server refuses.
+ * Returns the role of an account: from its row, else from the settings if its address is confirmed, else endcustomer.
+ * If the look-up of the row fails, the server must refuse instead of calling this.
  * Source: specification section 6; docs/security.md T06.
  */
 export function roleOfAccount(facts: RoleFacts, named: NamedAddresses): Role {
@@ -32,7 +31,7 @@ export function roleOfAccount(facts: RoleFacts, named: NamedAddresses): Role {
 
 const INVISIBLE = /[\p{Cf}\p{Mn}\s]/gu;
 
-// The canonical form of addresses that a reader, or a mail server, could confuse.
+// Returns the same form for addresses that a reader or a mail server could confuse.
 const likeness = (email: string): string => {
   const plain = normaliseEmail(email.normalize('NFKC')).normalize('NFKD').replace(INVISIBLE, '');
   const at = plain.lastIndexOf('@');
@@ -41,8 +40,8 @@ const likeness = (email: string): string => {
 };
 
 /**
- * Tells whether nobody may sign up with an address, or change to it, because it is one that the settings name or
- * could pass for one: by case, Unicode forms, dots or a plus part.
+ * Tells whether an address is reserved for sign-up and changes, because the settings name it or it looks like such an
+ * address: by case, Unicode forms, dots or a plus part.
  * Source: docs/security.md T06.
  */
 export function isReservedAddress(email: string, named: NamedAddresses): boolean {

@@ -43,7 +43,7 @@ describe('the value of a benefit', () => {
     expect(taxableOf(value.perYearOre)).toBeCloseTo(taxable, 6);
   });
 
-  it('falls with a longer life, below the limit', () => {
+  it('decreases with a longer lifetime, below the limit', () => {
     const { perYearOre } = yearlyValue(18990, 'bike_non_electric', 10);
     expect(perYearOre / 100).toBeCloseTo(2873.145, 6);
     expect(taxableOf(perYearOre)).toBe(0);
@@ -74,7 +74,7 @@ describe('the value of a benefit', () => {
     expect(taxableValue([bike, bike], IN_2026) / 100).toBeCloseTo(1239, 6);
   });
 
-  it('of an accessory is its price over the term', () => {
+  it('an accessory’s value is its price over the term', () => {
     expect(yearlyValue(3600, 'accessory').perYearOre).toBe(sekToOre(1200));
   });
 });
@@ -122,7 +122,7 @@ describe('calendar years', () => {
     expect(found.map(({ valueOre }) => Math.round(valueOre))).toEqual([131_433, 128_133]);
   });
 
-  it('need a month, a term and rates', () => {
+  it('require a month, a term and rates', () => {
     const term = {
       priceOre: sekToOre(1),
       type: 'accessory',
@@ -135,7 +135,7 @@ describe('calendar years', () => {
   });
 });
 
-it('holds the latest rate that is known', () => {
+it('uses the latest known rate', () => {
   expect(parametersForYear(TABLE, 2023).year).toBe(2022);
   expect(parametersForYear(TABLE, 2030).year).toBe(2026);
   expect(() => parametersForYear(TABLE, 2021)).toThrow(RangeError);

@@ -2,7 +2,7 @@
 // `calculator.ts` rounds each line once.
 import { type Ore, sekToOre } from '../money.ts';
 
-/** The kind of benefit, by the names of the calculator's call. `accessory` is fully taxable. */
+/** The kind of benefit, with the names of the calculator's call. `accessory` is fully taxable. */
 export type BenefitType = 'bike_non_electric' | 'bike_electric' | 'accessory';
 
 /** The rates of one income year, a row of the dated parameter table. */
@@ -15,7 +15,7 @@ export interface BenefitParameters {
   employerContributionsPercent: number;
 }
 
-/** Assumptions where the law is open, shown with every result (docs/domain-facts.md 1.5, 2.6). */
+/** Assumptions that the law leaves open, shown with every result (docs/domain-facts.md 1.5, 2.6). */
 export interface BenefitAssumptions {
   /** Assumed lifetime of a pedal bike, in years. */
   pedalLifeYears: number;
@@ -34,7 +34,7 @@ export const DEFAULT_ASSUMPTIONS: BenefitAssumptions = {
   electricServiceSek: 650,
 };
 
-/** A bike's price in öre incl. VAT as new, its type, and the figures to value it by. */
+/** A bike's price as new in öre incl. VAT, its type, and the rates and assumptions for its value. */
 export interface ValuedBenefit {
   priceOre: Ore;
   type: BenefitType;
@@ -86,8 +86,8 @@ export interface HeldBenefit {
 }
 
 /**
- * Returns what one employee is taxed for in a calendar year, in exact öre: the value of all bikes together, each
- * for its months, less the tax-free amount, which a part year does not lessen; never below 0.
+ * Returns an employee's taxable amount of a calendar year, in exact öre: the value of all bikes for their months, less
+ * the tax-free amount. A part of a year has the full tax-free amount. Never below 0.
  * Source: 11 kap. 12 a § inkomstskattelagen (1999:1229); specification section 9; docs/domain-facts.md 1.6.
  */
 export function taxableValue(bikes: readonly HeldBenefit[], parameters: BenefitParameters): number {
@@ -95,14 +95,14 @@ export function taxableValue(bikes: readonly HeldBenefit[], parameters: BenefitP
   return Math.max(0, value - sekToOre(parameters.taxFreeSek));
 }
 
-/** The tax-free part that a type of benefit has, in SEK a year: an accessory has none. */
+/** Returns the tax-free amount of a type of benefit, in SEK per year: 0 for an accessory. */
 export function taxFreeSekFor(type: BenefitType, parameters: BenefitParameters): number {
   return type === 'accessory' ? 0 : parameters.taxFreeSek;
 }
 
 /**
- * Returns the rates of a year from the dated table: its own row, else the latest before it, which is held until
- * the new rate is set on 30 November.
+ * Returns the rates of a year from the dated table: its own row, else the latest before it, which applies until the new
+ * rate is set on 30 November.
  * @throws RangeError when the table begins later.
  */
 export function parametersForYear(table: readonly BenefitParameters[], year: number): BenefitParameters {
@@ -127,7 +127,7 @@ export interface BenefitYear {
   months: number;
   valueOre: number;
   taxableOre: number;
-  /** The year whose rates were used; earlier than `year` while those are not set. */
+  /** The year of the used rates. Earlier than `year` until that year's rates are set. */
   parametersYear: number;
 }
 

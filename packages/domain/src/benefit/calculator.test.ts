@@ -32,7 +32,7 @@ const ELECTRIC_52 = ask({ priceOre: sekToOre(59000), type: 'bike_electric', marg
 const WORKED = [PEDAL_32, PEDAL_44, ELECTRIC_52];
 const MONTHLY_COSTS = [664.65, 664.65, 2065];
 
-/** Calculates the three worked examples of 2026 by one model and gives one line of each in SEK. */
+/** Calculates the three worked examples of 2026 with a model and returns a line of each in SEK. */
 function lines(
   model: 'simple' | 'cost-neutral' | 'cost-neutral-vat',
   line: keyof BenefitResult,
@@ -139,20 +139,20 @@ describe('an accessory', () => {
 });
 
 describe('a calculation', () => {
-  it('compares like with like', () => {
+  it('compares benefit and cash with the same costs', () => {
     const result = calculate(ask({ cashExtrasOre: sekToOre(2000), buyOutOre: sekToOre(1000) }));
     expect(result.cashOre).toBe(sekToOre(20990));
     expect(oreToSek(result.savingOre)).toBe(5983.22);
   });
 
-  it('spreads another cost when one is given', () => {
+  it('spreads a given cost instead of the price', () => {
     const result = calculate(
       ask({ deduction: { model: 'simple', totalCostOre: sekToOre(36000), employerSharePercent: 25 } }),
     );
     expect(oreToSek(result.grossPerMonthOre)).toBe(750);
   });
 
-  it('always adds up to within the rounding of its lines', () => {
+  it('its lines add up within their rounding', () => {
     const question = fc.record({
       priceOre: fc.integer({ min: 100, max: 20_000_000 }).map(ore),
       type: fc.constantFrom('bike_non_electric', 'bike_electric', 'accessory'),
@@ -190,7 +190,7 @@ it('shows the end value as a range', () => {
   ]);
 });
 
-it('proposes a marginal tax by the line of the state tax', () => {
+it('proposes a marginal tax by the state tax threshold', () => {
   expect(proposedMarginalTaxPercent(660_400, 660_400)).toBe(32);
   expect(proposedMarginalTaxPercent(660_401, 660_400)).toBe(52);
 });

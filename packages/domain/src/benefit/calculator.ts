@@ -25,11 +25,11 @@ export const BUY_OUT_PERCENTS = [10, 20, 30] as const;
  * How the gross deduction is found (docs/domain-facts.md 2.2). A 'simple': a cost spread over the term, the price when
  * none is given. B 'cost-neutral': the employer neither gains nor loses, contributions counted. C
  * 'cost-neutral-vat': the same for an employer who deducts input VAT (HFD 2024 ref. 33). `monthlyCostOre` is the
- * employer's monthly cost in öre incl. VAT with insurance and service; the employer's share is in percent.
+ * employer's monthly cost in exact öre incl. VAT with insurance and service; the employer's share is in percent.
  */
 export type DeductionModel =
   | { model: 'simple'; totalCostOre?: Ore; employerSharePercent?: number }
-  | { model: 'cost-neutral' | 'cost-neutral-vat'; monthlyCostOre: Ore; employerSharePercent?: number };
+  | { model: 'cost-neutral' | 'cost-neutral-vat'; monthlyCostOre: number; employerSharePercent?: number };
 
 /** The input of `calculate`. The price is incl. VAT in every tax mode. */
 export interface BenefitQuestion {
@@ -66,10 +66,10 @@ export interface BenefitResult {
   taxSavedOverTermOre: Ore;
   taxOnBenefitOverTermOre: Ore;
   buyOutOre: Ore;
-  /** Net over the term and buy-out: what the benefit costs in all. */
+  /** The net cost over the term plus the buy-out: the total cost of the benefit. */
   totalCostOre: Ore;
   cashOre: Ore;
-  /** Cash less benefit; negative when cash is cheaper, and to be shown as such. */
+  /** Cash less benefit. Negative, and shown as such, when cash is cheaper. */
   savingOre: Ore;
   /** The saving in percent of cash, one decimal. */
   savingPercent: number;
@@ -77,8 +77,8 @@ export interface BenefitResult {
 }
 
 /**
- * Returns the monthly gross deduction in exact öre, given the taxable value of a month in exact öre. The share
- * that the employer pays comes off the cost first.
+ * Returns the monthly gross deduction, from the taxable value of a month, both in exact öre.
+ * The employer's share is deducted from the cost first.
  * Source: docs/domain-facts.md 2.2; model C after HFD 2024 ref. 33.
  */
 export function grossDeduction(
@@ -99,8 +99,7 @@ export function grossDeduction(
 }
 
 /**
- * Returns what a month costs the employee, in exact öre: the deduction less the tax that it saves, plus the tax
- * on the benefit.
+ * Returns the employee's monthly cost in exact öre: the deduction, less the saved tax, plus the tax on the benefit.
  * Source: docs/domain-facts.md 2.3.
  */
 export function netPerMonth(month: {
@@ -114,7 +113,7 @@ export function netPerMonth(month: {
 
 /**
  * Returns the whole calculation, each line in öre rounded half-up once. An accessory is taxable in full and has
- * no tax-free amount: whatever the model, a month costs its price divided by the months, and nothing is saved.
+ * no tax-free amount: in every model, a month costs its price divided by the months, and nothing is saved.
  * @throws RangeError when tax or employer's share is not 0-100 %, the term not whole months, or the price
  * negative.
  * Source: docs/domain-facts.md section 2; specification section 9 (36 months, 3 000 SEK, 25 %).
@@ -163,14 +162,14 @@ export function calculate(question: BenefitQuestion): BenefitResult {
   };
 }
 
-/** The range of buy-outs that is shown, in öre: never a promise, at market value (docs/domain-facts.md 1.2, 1.8). */
+/** The displayed range of buy-outs, in öre. It is a market value, not a promise (docs/domain-facts.md 1.2, 1.8). */
 export function buyOutRange(priceOre: Ore): { percent: number; buyOutOre: Ore }[] {
   return BUY_OUT_PERCENTS.map((percent) => ({ percent, buyOutOre: percentOf(priceOre, percent) }));
 }
 
 /**
- * Returns the marginal tax that is proposed for a yearly salary, in percent: 32 below the line where state tax
- * starts, 52 above; both amounts in SEK. It leaves municipal rate and job tax credit aside (docs/domain-facts.md 2.1).
+ * Returns the proposed marginal tax for a yearly salary, in percent: 32 below the state tax threshold, 52 above.
+ * Both amounts are in SEK. Ignores the municipal rate and the job tax credit (docs/domain-facts.md 2.1).
  */
 export function proposedMarginalTaxPercent(salarySek: number, stateTaxStartsSek: number): number {
   return salarySek > stateTaxStartsSek ? 52 : 32;

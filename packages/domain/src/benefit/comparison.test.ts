@@ -36,7 +36,7 @@ const simple = (priceOre: number, type: BenefitType, marginalTaxPercent: number)
   );
 
 describe('the end values', () => {
-  it('are three, the worked example among them: at 20 % the dear bike costs more than cash', () => {
+  it('are three, including the worked example: at 20 % the expensive bike costs more than cash', () => {
     const ends = endValues(ask());
     expect(ends.map(({ percent }) => percent)).toEqual([10, 20, 30]);
     expect(oreToSek(ends[1]!.totalCostOre)).toBe(60_935.95);
@@ -64,8 +64,18 @@ describe('the verdict', () => {
     savings.map((savingOre, index) => ({ percent: (index + 1) * 10, savingOre: ore(savingOre) }));
   it.each([
     ['the benefit is cheaper', 900, ends(700, 500, 300), { outcome: 'benefit' }],
-    ['it is up to an end value', 300, ends(100, -100, -300), { outcome: 'benefit-until', untilPercent: 10 }],
-    ['it is only without one', 300, ends(-1, -2, -3), { outcome: 'benefit-until', untilPercent: null }],
+    [
+      'it depends on the end value',
+      300,
+      ends(100, -100, -300),
+      { outcome: 'benefit-until', untilPercent: 10 },
+    ],
+    [
+      'it pays only without a buy-out',
+      300,
+      ends(-1, -2, -3),
+      { outcome: 'benefit-until', untilPercent: null },
+    ],
     ['both cost the same', 0, ends(-1, -2, -3), { outcome: 'equal' }],
     ['cash is cheaper', -1, ends(-2, -3, -4), { outcome: 'cash' }],
   ])('says that %s', (_, saving, range, verdict) => {
@@ -74,7 +84,7 @@ describe('the verdict', () => {
 });
 
 describe('a calculation', () => {
-  it('never rises with the tax rate', () => {
+  it('never increases with the tax rate', () => {
     fc.assert(
       fc.property(prices, types, taxes, taxes, (priceOre, type, one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
@@ -85,7 +95,7 @@ describe('a calculation', () => {
     );
   });
 
-  it('never falls with the price', () => {
+  it('never decreases with the price', () => {
     fc.assert(
       fc.property(prices, prices, types, taxes, (one, other, type, tax) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
@@ -94,7 +104,7 @@ describe('a calculation', () => {
     );
   });
 
-  it('never costs less than nothing, and is what its parts make of it', () => {
+  it('never costs less than nothing, and equals the sum of its parts', () => {
     const models = fc.constantFrom('simple', 'cost-neutral', 'cost-neutral-vat');
     fc.assert(
       fc.property(prices, types, taxes, models, taxes, (priceOre, type, marginalTaxPercent, model, share) => {
@@ -116,7 +126,7 @@ describe('a calculation', () => {
     );
   });
 
-  it('is paid by the month until the term is over', () => {
+  it('is paid monthly until the end of the term', () => {
     const result = simple(1_899_000, 'bike_non_electric', 32);
     const paid = paidByMonth(result, 36);
     expect(paid).toHaveLength(37);

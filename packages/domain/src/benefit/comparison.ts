@@ -13,7 +13,7 @@ export interface EndValue {
 }
 
 /**
- * Returns the three end values that are compared: 10, 20 and 30 percent of the price as new.
+ * Returns the three compared end values: 10, 20 and 30 percent of the price as new.
  * @throws RangeError as `calculate`.
  * Source: docs/domain-facts.md 1.8.
  */
@@ -34,7 +34,7 @@ export type Verdict =
   | { outcome: 'equal' }
   | { outcome: 'cash' };
 
-/** Returns the verdict on a result without a buy-out and its end values (docs/domain-facts.md 2.3: said plainly). */
+/** Returns the verdict on a result without a buy-out and its end values (docs/domain-facts.md 2.3). */
 export function verdictOn(
   savingOre: number,
   ends: readonly Pick<EndValue, 'percent' | 'savingOre'>[],
@@ -47,8 +47,9 @@ export function verdictOn(
 }
 
 /**
- * Returns what has been paid after each month of the term, in öre, the first entry before anything is: by the month as
- * a benefit. The last is the net cost of the whole term.
+ * Returns the cumulative cost of the benefit after each month, in öre. The first entry is 0, the last the net cost of
+ * the
+ * term.
  */
 export function paidByMonth(
   { netOverTermOre }: Pick<BenefitResult, 'netOverTermOre'>,

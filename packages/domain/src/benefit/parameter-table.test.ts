@@ -13,7 +13,7 @@ it.each([
   expect(parseParameterValue(name, text)).toBe(value);
 });
 
-it('takes four decimals and no more', () => {
+it('accepts at most four decimals', () => {
   expect(isParameterValue('employer-contributions-percent', 31.42)).toBe(true);
   expect(isParameterValue('employer-contributions-percent', 31.420_01)).toBe(false);
   expect(isParameterValue('employer-contributions-percent', Number.NaN)).toBe(false);
@@ -25,6 +25,6 @@ it.each([
   ['1999-01-01', false],
   ['2027-1-1', false],
   ['', false],
-])('takes a day of the calendar: %j', (text, isDay) => {
+])('accepts only real days: %j', (text, isDay) => {
   expect(isParameterDay(text)).toBe(isDay);
 });

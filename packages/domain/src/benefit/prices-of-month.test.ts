@@ -12,20 +12,20 @@ const parameters = {
 };
 const bike = { type: 'bike_non_electric', mode: 'included', parameters } as const;
 
-describe('the prices at which a month costs so much', () => {
-  test('of 337 kr are those around 18 990 (docs/domain-facts.md 2.7, N at 44 %)', () => {
+describe('the prices for a monthly cost', () => {
+  test('337 kr gives the prices around 18 990 (docs/domain-facts.md 2.7, N at 44 %)', () => {
     const month = sekToOre(337);
     const found = pricesOfMonth({ from: month, to: month }, bike);
     expect(found && [found.from < sekToOre(18_990), found.to > sekToOre(18_990)]).toEqual([true, true]);
     expect(found && found.to - found.from).toBeLessThan(sekToOre(70));
   });
 
-  test('without ends are all, and none at which a month costs what none does', () => {
+  test('a range without ends gives all prices, and an impossible monthly cost none', () => {
     expect(pricesOfMonth({ from: null, to: null }, bike)).toEqual({ from: 0, to: 2 ** 31 - 1 });
     expect(pricesOfMonth({ from: sekToOre(500), to: sekToOre(400) }, bike)).toBeNull();
   });
 
-  test('hold a price exactly where a month of it is within what is asked for', () => {
+  test('contain exactly the prices whose monthly cost is in the range', () => {
     const sek = fc.integer({ min: 1, max: 3_000 });
     fc.assert(
       fc.property(

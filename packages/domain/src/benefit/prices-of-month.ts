@@ -5,8 +5,9 @@ import type { PriceRange } from '../search/price-words.ts';
 import { type BenefitPriceInput, benefitPerMonth } from './special-price-panel.ts';
 
 /**
- * Returns the current prices in öre, both ends included, at which a month costs what is asked for (`month`, in öre); null
- * where none does. A month never costs less at a higher price. Accessories have no price of a month, see `benefitPerMonth`.
+ * Returns the range of current prices, in öre and inclusive, whose monthly cost is within `month` (in öre); null if
+ * none.
+ * The monthly cost never decreases with the price. Accessories have no monthly price, see `benefitPerMonth`.
  * @throws RangeError as `calculate`.
  * Source: specification section 9; docs/domain-facts.md 2.3 (A).
  */
@@ -20,7 +21,10 @@ export function pricesOfMonth(
   return least < tooDear ? { from: ore(least), to: ore(tooDear - 1) } : null;
 }
 
-/** Returns the lowest price that something is true of, given that it is true of all above; one more than `MAX_ORE` for none. */
+/**
+ * Returns the lowest price that meets a condition, by binary search; all higher prices must meet it too.
+ * Returns `MAX_ORE` plus one if no price does.
+ */
 function firstWhere(isTrue: (priceOre: number) => boolean): number {
   let [low, high] = [0, MAX_ORE + 1];
   while (low < high) {

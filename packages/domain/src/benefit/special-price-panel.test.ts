@@ -23,7 +23,7 @@ describe('the benefit price', () => {
     expect(benefitPrice({ ...input, currentOre: sekToOre(15192), mode: 'added' })).toBe(sekToOre(12138.07));
   });
 
-  it('of an accessory is its price', () => {
+  it('an accessory’s benefit price is its price', () => {
     const input = { currentOre: sekToOre(2138), type: 'accessory', parameters: PARAMETERS } as const;
     expect(benefitPrice({ ...input, mode: 'added' })).toBe(sekToOre(2672.5));
   });
@@ -52,7 +52,7 @@ describe('the benefit price', () => {
   });
 });
 
-describe('the benefit by the month', () => {
+describe('the monthly benefit price', () => {
   const bike = { type: 'bike_non_electric', parameters: PARAMETERS, mode: 'included' } as const;
 
   it.each([
@@ -64,7 +64,7 @@ describe('the benefit by the month', () => {
     expect(benefitPerMonth(input)).toBe(sekToOre(sek));
   });
 
-  it('is not told of an accessory, which it makes no cheaper', () => {
+  it('an accessory has no monthly price, because a benefit does not make it cheaper', () => {
     expect(benefitPerMonth({ ...bike, type: 'accessory', currentOre: sekToOre(2138) })).toBeNull();
   });
 });
@@ -94,12 +94,12 @@ describe('the special price panel', () => {
     expect(panel).toMatchObject({ vat: 'incl', isGiven: false, savingPercent: 37 });
   });
 
-  it('has no badge where there is no saving', () => {
+  it('has no badge without a saving', () => {
     const input = { id: 'accessory-1', ordinaryOre: sekToOre(2138), currentOre: sekToOre(2138) };
     expect(specialPanel({ ...input, benefitOre: sekToOre(2672.5), mode: 'added' })?.savingPercent).toBeNull();
   });
 
-  it('[S2.76] stands on three pages', () => {
+  it('[S2.76] is on three pages', () => {
     expect(['bike-1', 'bike-2', 'bike-3', 'accessory-1', 'toString'].filter(hasSpecialPanel)).toEqual([
       'bike-1',
       'bike-2',

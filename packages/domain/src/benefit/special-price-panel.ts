@@ -5,7 +5,7 @@ import { type Ore, ore, oreToSek, roundHalfUp, sekToOre } from '../money.ts';
 import type { BenefitAssumptions, BenefitParameters, BenefitType } from './benefit-value.ts';
 import { calculate, TERM_MONTHS, WEIGHTED_MARGINAL_TAX_PERCENT } from './calculator.ts';
 
-/** The benefit price that the specification gives for the Vässla pedal, SEK 11 258 (specification section 9). */
+/** The specification's benefit price of the Vässla pedal, SEK 11 258 (specification section 9). */
 export const GIVEN_BENEFIT_ORE: Readonly<Record<string, Ore>> = { 'bike-2': ore(1_125_800) };
 
 /** The products whose page has the special price panel (specification section 2, 'Static product detail'). */
@@ -21,7 +21,7 @@ export interface SpecialPanelInput {
   id: string;
   ordinaryOre: Ore;
   currentOre: Ore;
-  /** The benefit engine's total incl. VAT. Not looked at where the specification gives the figure. */
+  /** The benefit calculator's total incl. VAT. Ignored if the specification gives the figure. */
   benefitOre: Ore;
   mode: TaxMode;
 }
@@ -31,15 +31,15 @@ export interface SpecialPanel {
   rows: readonly { label: 'ordinary' | 'current' | 'benefit'; amountOre: Ore }[];
   /** The panel's own VAT label, independent of the rest of the shop. */
   vat: 'incl' | 'excl';
-  /** True when the benefit price is the specification's figure, not the engine's. */
+  /** True if the benefit price is the specification's figure, not a calculated one. */
   isGiven: boolean;
-  /** X of the badge in percent; null when there is no saving, which the panel then says. */
+  /** The badge's saving in percent; null without a saving, which the panel then says. */
   savingPercent: number | null;
 }
 
 /**
  * Returns the rows of the special price panel, or null for a product without one. Calculated panels are
- * incl. VAT in both modes, since a benefit price always is; the given one stays as given.
+ * incl. VAT in both modes, because a benefit price always is. The specification's figures are unchanged.
  * Source: specification sections 2 and 9.
  */
 export function specialPanel(input: SpecialPanelInput): SpecialPanel | null {
@@ -48,7 +48,7 @@ export function specialPanel(input: SpecialPanelInput): SpecialPanel | null {
   const ordinary = given ? input.ordinaryOre : inclVat(input.ordinaryOre, input.mode);
   const current = given ? input.currentOre : inclVat(input.currentOre, input.mode);
   const benefit = given ?? input.benefitOre;
-  // The given figures keep the given badge. A calculated badge agrees with the calculator on the same page.
+  // The specification's figures keep their badge. A calculated badge agrees with the calculator on the same page.
   const percent = savingPercentToCash(given ? ordinary : current, benefit);
   return {
     rows: [
@@ -75,8 +75,9 @@ export interface BenefitPriceInput {
 }
 
 /**
- * Returns the price as a benefit, in öre incl. VAT: what the deduction of the current price incl. VAT costs the
- * employee over the term, by the simple model and the weighted average marginal tax.
+ * Returns the benefit price in öre incl. VAT: the employee's cost of deducting the current price incl. VAT over the
+ * term,
+ * by the simple model and the weighted average marginal tax.
  * @throws RangeError as `calculate`.
  * Source: specification section 9, 'Active Pick pricing calculation' (44 %, 36 months); docs/domain-facts.md 2.2 (A).
  */
@@ -93,9 +94,8 @@ export function benefitPrice(input: BenefitPriceInput): Ore {
 }
 
 /**
- * Returns the monthly cost of a product as a benefit, in whole kronor as öre incl. VAT, or null for an accessory, which
- * costs as a benefit what it costs otherwise. It never uses a given benefit price: the calculator on the same page
- * shows the same figure.
+ * Returns a product's monthly benefit price, in öre incl. VAT but rounded to kronor. Null for an accessory, which a
+ * benefit does not make cheaper. Never uses the specification's benefit price, so the calculator on the page agrees.
  * @throws RangeError as `calculate`.
  * Source: specification section 9; docs/domain-facts.md 2.3 (A).
  */

@@ -8,7 +8,7 @@ it.each([
   ['32.55', 32.55],
   [' 44 % ', 44],
   ['100', 100],
-])('[S5.17] takes %j as a tax rate', (text, percent) => {
+])('[S5.17] accepts %j as a tax rate', (text, percent) => {
   expect(parseTaxRate(text)).toBe(percent);
 });
 

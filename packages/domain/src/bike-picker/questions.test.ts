@@ -37,14 +37,14 @@ describe('the conversation', () => {
     });
   });
 
-  it('is over after a no to the greeting, and after finishing', () => {
+  it('ends after a no to the greeting, and after finishing', () => {
     expect(after('no').isOver).toBe(true);
     expect(after(...TOLD, 'no', 'finish').isOver).toBe(true);
     expect(after(...TOLD, 'no').isOver).toBe(false);
     expect(after('no', 'yes')).toEqual(after('no'));
   });
 
-  it('[S3.139] keeps what it is told: usage, electric as true, false or null, budget, experience', () => {
+  it('[S3.139] stores usage, electric (true, false or null), budget and experience', () => {
     expect(after(...TOLD).preferences).toEqual({
       usage: 'exercise',
       electric: false,
@@ -61,7 +61,7 @@ describe('the conversation', () => {
     expect(again.preferences).toEqual(NO_PREFERENCES);
   });
 
-  it('goes back a question and asks it anew', () => {
+  it('goes back and asks the question again', () => {
     const at = after(...TOLD.slice(0, 4));
     expect(goBack(at)).toEqual({ ...after(...TOLD.slice(0, 3)) });
     expect(answerPicker(goBack(at), '1000-2000')).toEqual(at);
@@ -69,12 +69,12 @@ describe('the conversation', () => {
     expect(goBack(after('yes'))).toEqual(after('yes'));
   });
 
-  it('has nothing to show details of where there are no bikes', () => {
+  it('offers no details if there are no bikes', () => {
     expect(withoutBikes(after(...TOLD)).step).toBe('ending');
     expect(withoutBikes(after('yes'))).toEqual(after('yes'));
   });
 
-  it('is always at one of its steps, whatever is answered, and refuses what is no option', () => {
+  it('is always at a valid step, and refuses an unknown option', () => {
     const value = fc.oneof(fc.constantFrom(...Object.values(PICKER_OPTIONS).flat()), fc.string());
     fc.assert(
       fc.property(fc.array(value, { maxLength: 20 }), (values) => {

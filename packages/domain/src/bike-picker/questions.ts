@@ -1,5 +1,5 @@
-// The Bike Picker's conversation: its eight steps, their options, and where each answer leads. Everything that is said
-// is kept in order, so that a screen only has to show it.
+// The Bike Picker's conversation: its eight steps, their options, and the next step of each answer.
+// The state contains all answers in order, so that a page only has to show them.
 
 /** The steps by their number (specification section 4, 'Bike Picker chat steps'). */
 export const PICKER_STEPS = [
@@ -31,7 +31,7 @@ export const BUDGETS = ['under-1000', '1000-2000', '2000-3000', 'over-3000'] as 
 /** One of BUDGETS. */
 export type Budget = (typeof BUDGETS)[number];
 
-/** How used to riding somebody is (specification section 4, step 4). */
+/** The rider's experience (specification section 4, step 4). */
 export const EXPERIENCES = ['beginner', 'intermediate', 'advanced'] as const;
 /** One of EXPERIENCES. */
 export type Experience = (typeof EXPERIENCES)[number];
@@ -39,13 +39,13 @@ export type Experience = (typeof EXPERIENCES)[number];
 /** The answers so far (specification section 3, 'Chat preferences'). */
 export interface Preferences {
   usage: Usage | null;
-  /** True, false, or null for no preference and before it has been asked. */
+  /** True, false, or null for no preference and before the question. */
   electric: boolean | null;
   budget: Budget | null;
   experience: Experience | null;
 }
 
-/** Nothing has been told. */
+/** No preferences. */
 export const NO_PREFERENCES: Preferences = { usage: null, electric: null, budget: null, experience: null };
 
 /** The options of each step that has a fixed set of them; `pick` has one for each recommended bike. */
@@ -59,7 +59,7 @@ export const PICKER_OPTIONS = {
   ending: ['start-over', 'finish'],
 } as const satisfies Readonly<Record<Exclude<PickerStep, 'pick'>, readonly string[]>>;
 
-/** An answer of a step. For `pick` it is the id of a bike. */
+/** The answer to a step. For `pick` it is the id of a bike. */
 export interface PickerAnswer {
   step: PickerStep;
   value: string;
@@ -71,11 +71,11 @@ export interface PickerState {
   preferences: Preferences;
   /** Every answer so far, in order. */
   answers: readonly PickerAnswer[];
-  /** The conversation is over: the window closes after a while. */
+  /** The conversation has ended, so the window closes after a while. */
   isOver: boolean;
 }
 
-/** A conversation that has not begun. */
+/** A new conversation. */
 export const FRESH_PICKER: PickerState = {
   step: 'greeting',
   preferences: NO_PREFERENCES,
@@ -92,8 +92,8 @@ const NEXT_OF_QUESTION: Partial<Record<PickerStep, PickerStep>> = {
 };
 
 /**
- * Returns the conversation after an answer to its present step. 'No' to the greeting and 'finish' end it, starting over
- * forgets everything that was told, and a value that is no option changes nothing.
+ * Returns the conversation after an answer to the current step. 'No' to the greeting and 'finish' end it.
+ * Starting over deletes all answers. An unknown option changes nothing.
  * Source: specification section 4, 'Bike Picker chat steps'.
  */
 export function answerPicker(state: PickerState, value: string): PickerState {
@@ -117,12 +117,12 @@ export function withoutBikes(state: PickerState): PickerState {
   return state.step === 'details' ? { ...state, step: 'ending' } : state;
 }
 
-/** Tells whether the last question can be taken back: from the second of the four on, until bikes are shown. */
+/** Tells whether the user can go back: from the second of the four questions until bikes are shown. */
 export function mayGoBack({ step, isOver }: PickerState): boolean {
   return !isOver && QUESTIONS.indexOf(step) > 0;
 }
 
-/** Returns the conversation as it was before the last of the four questions was answered. */
+/** Returns the conversation before the last answer to one of the four questions. */
 export function goBack(state: PickerState): PickerState {
   if (!mayGoBack(state)) return state;
   const step = QUESTIONS[QUESTIONS.indexOf(state.step) - 1] as PickerStep;

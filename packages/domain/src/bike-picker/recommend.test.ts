@@ -49,7 +49,7 @@ describe('what a bike is used for', () => {
   it('long distances look for road, gravel or hybrid', () => {
     expect(idsFor(BY_CATEGORY, { usage: 'long-distance' })).toEqual(['road', 'commute-hybrid', 'gravel']);
   });
-  it('is read from the names of categories where a store back end gives no ids of ours', () => {
+  it('uses category names for products of a store back end without our ids', () => {
     const named = ['City', 'MTB', 'Hybrid'].map((name) =>
       bike({ id: name, categoryIds: ['7'], categoryNames: [name] }),
     );
@@ -64,11 +64,11 @@ describe('electric', () => {
     ['GoCycle G4', true],
     ['Steel city bike', false],
     ['Non-electric city bike', false],
-  ])('[S9.46] by its name: %s', (name, expected) => {
+  ])('[S9.46] is found by the product name: %s', (name, expected) => {
     expect(isElectricBike(bike({ name }))).toBe(expected);
   });
 
-  it('[S9.46] lets through what was asked for, and everything without a preference', () => {
+  it('[S9.46] keeps matching bikes, and all bikes without a preference', () => {
     const products = [bike({ id: 'plain' }), bike({ id: 'motor', name: 'E-bike Ronja' })];
     expect(idsFor(products, { electric: true })).toEqual(['motor']);
     expect(idsFor(products, { electric: false })).toEqual(['plain']);
@@ -87,12 +87,12 @@ describe('the budget', () => {
     ['1000-2000', [1000, 1999]],
     ['2000-3000', [2000, 2999]],
     ['over-3000', [3000, 9000]],
-  ] as const)('[S9.45] %s holds its lower bound and not its upper', (budget, inside) => {
+  ] as const)('[S9.45] %s includes its lower bound but not its upper', (budget, inside) => {
     const all = [999, 1000, 1999, 2000, 2999, 3000, 9000];
     expect(all.filter((euro) => isInBudget(euro, budget))).toEqual(inside);
   });
 
-  it('has a band for every price, and only one', () => {
+  it('has exactly one band for every price', () => {
     fc.assert(
       fc.property(fc.nat(20_000), (euro) => {
         expect(BUDGETS.filter((budget) => isInBudget(euro, budget))).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('the budget', () => {
 });
 
 describe('recommendations', () => {
-  it('[S9.44] stand by customer tier descending, then by price ascending', () => {
+  it('[S9.44] are sorted by customer tier descending, then by price ascending', () => {
     const products = [
       bike({ id: 'low', customerTier: '1', priceOre: sekToOre(100) }),
       bike({ id: 'dear', customerTier: '5', priceOre: sekToOre(900) }),
@@ -113,7 +113,7 @@ describe('recommendations', () => {
     expect(idsFor(products)).toEqual(['cheap', 'dear', 'low']);
   });
 
-  it('[S8.69] fall back to the first three of the list when nothing fits', () => {
+  it('[S8.69] fall back to the first three of the list when nothing matches', () => {
     const products = ['a', 'b', 'c', 'd'].map((id, index) => bike({ id, customerTier: String(index + 1) }));
     const found = recommendBikes(products, told({ usage: 'off-road' }), RATE);
     expect(found.isFallback).toBe(true);
@@ -121,14 +121,14 @@ describe('recommendations', () => {
     expect(found.bikes[0]?.reason.category).toBeNull();
   });
 
-  it('are bikes, not what belongs to them', () => {
+  it('are bikes, not accessories', () => {
     const helmet = bike({ id: 'helmet', categoryIds: ['accessories', 'road'], customerTier: '9' });
     expect(idsFor([helmet, bike({ id: 'road', categoryIds: ['road'] })], { usage: 'exercise' })).toEqual([
       'road',
     ]);
   });
 
-  it('say why: use, motor, budget', () => {
+  it('have reasons: use, motor, budget', () => {
     const [found] = recommendBikes(
       [bike({ isElectric: true })],
       told({ usage: 'casual', budget: '1000-2000' }),

@@ -15,14 +15,13 @@ export interface PickerProduct {
   priceOre: Ore;
   categoryNames: readonly string[];
   categoryIds: readonly string[];
-  /** '1' to '9'; null for a product without. */
+  /** '1' to '9', or null. */
   customerTier: string | null;
   isElectric: boolean;
 }
 
 /**
- * The categories that each use looks for, by the ids of the home page's categories; 'commute-hybrid' is the one for
- * commute and for hybrid.
+ * The home page's category ids of each use. 'commute-hybrid' is for commuting and for hybrids.
  * Source: specification section 9, 'usage mapping'; the two words that it leaves open in docs/readings.md.
  */
 export const USAGE_CATEGORIES: Readonly<Record<Usage, readonly string[]>> = {
@@ -33,7 +32,7 @@ export const USAGE_CATEGORIES: Readonly<Record<Usage, readonly string[]>> = {
   casual: ['city', 'commute-hybrid'],
 };
 
-/** The bands of the budgets in euro: from, included, to, not included (docs/readings.md). */
+/** The budgets' bands in euro: from (inclusive) to (exclusive) (docs/readings.md). */
 export const BUDGET_BANDS: Readonly<Record<Budget, { from: number; to: number }>> = {
   'under-1000': { from: 0, to: 1000 },
   '1000-2000': { from: 1000, to: 2000 },
@@ -43,13 +42,13 @@ export const BUDGET_BANDS: Readonly<Record<Budget, { from: number; to: number }>
 
 /** The reasons for a bike, in the order of display. */
 export interface Reason {
-  /** The category that fits the use, by its id; null when none does. */
+  /** The id of the category that matches the use, or null. */
   category: string | null;
   isElectric: boolean;
   isWithinBudget: boolean;
 }
 
-/** A recommended bike, its price in whole euro, and why. */
+/** A recommended bike, its price in whole euro, and the reasons. */
 export interface Recommendation {
   id: string;
   name: string;
@@ -57,21 +56,21 @@ export interface Recommendation {
   reason: Reason;
 }
 
-/** Bikes to show. `isFallback` when nothing met what was asked for. */
+/** The bikes to show. `isFallback` if none matched the answers. */
 export interface Recommended {
   bikes: readonly Recommendation[];
   isFallback: boolean;
 }
 
 /**
- * Returns a price in whole euro, which is how it is compared and shown.
- * @param sekPerEuro what a euro costs, from the settings
+ * Returns a price in whole euro, for comparison and display.
+ * @param sekPerEuro the exchange rate from the settings
  */
 export function euroOf(priceOre: Ore, sekPerEuro: number): number {
   return roundHalfUp(oreToSek(priceOre) / sekPerEuro);
 }
 
-/** Tells whether a price in whole euro lies in a budget's band. */
+/** Tells whether a price in whole euro is in a budget's band. */
 export function isInBudget(euro: number, budget: Budget): boolean {
   const { from, to } = BUDGET_BANDS[budget];
   return euro >= from && euro < to;
@@ -87,9 +86,9 @@ export function isElectricBike(product: PickerProduct): boolean {
 }
 
 /**
- * Returns at most three bikes for what was told, the highest customer tier first, of one tier the cheapest first. When
- * nothing fits, the first three of the list, in the same order. Accessories and children's bikes are never offered: the
- * questions are about the rider who answers them.
+ * Returns at most three bikes for the answers, by customer tier descending, then by price. If none matches, returns the
+ * first three of the list, in the same order. Never returns accessories or children's bikes, because the questions are
+ * about the rider who answers them.
  * Source: specification section 9, 'Chat', and section 8, 'no match falls back to first 3 products'.
  */
 export function recommendBikes(
@@ -115,7 +114,7 @@ export function recommendBikes(
   };
 }
 
-/** Orders products as recommendations are: customer tier descending, then price ascending. */
+/** Compares products for sorting: customer tier descending, then price ascending. */
 export function byTierThenPrice(a: PickerProduct, b: PickerProduct): number {
   return tierOf(b) - tierOf(a) || a.priceOre - b.priceOre;
 }
@@ -136,7 +135,7 @@ function fittingCategory(product: PickerProduct, usage: Usage | null): string | 
   return (usage && USAGE_CATEGORIES[usage].find((category) => matchesCategory(product, category))) || null;
 }
 
-/** Tells whether a product is a bike for grown-ups that meets what was told. */
+/** Tells whether a product is a bike for adults that matches the answers. */
 export function fits(
   product: PickerProduct,
   { usage, electric, budget }: Preferences,

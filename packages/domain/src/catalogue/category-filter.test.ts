@@ -64,7 +64,7 @@ describe('keywords', () => {
     expect(matchesCategory(named(name), category)).toBe(false);
   });
 
-  it('read over a denial, not over what else is said', () => {
+  it('ignore a negated keyword, but not other words', () => {
     expect(matchesCategory(named('Non-electric and electric'), 'electric')).toBe(true);
   });
 });
@@ -75,30 +75,30 @@ describe('a category', () => {
   });
 
   it.each(['commute-hybrid', 'Commute / Hybrid', 'pendling / hybrid'])(
-    'goes by id and names: %s',
+    'matches by id and names: %s',
     (category) => {
       expect(matchesCategory(named('Hybrid 3'), category)).toBe(true);
     },
   );
 
-  it('shows what carries its own name', () => {
+  it('shows products with its own name', () => {
     for (const { id, nameSv, nameEn } of DEFAULT_CATEGORIES) {
       expect(matchesCategory(named('X', nameSv), id)).toBe(true);
       expect(matchesCategory(named('X', nameEn), id)).toBe(true);
     }
   });
 
-  it('of the catalogue goes by id', () => {
+  it('of the catalogue matches by id', () => {
     const product = { ...named('X', 'Barn'), categoryIds: ['kids', 'cat-7'] };
     expect(matchesCategory(product, 'cat-7')).toBe(true);
     expect(matchesCategory(product, 'cat-70')).toBe(false);
   });
 
-  it('of the catalogue whose id is that of a default one always matches', () => {
+  it('of the catalogue with the id of a default one always matches', () => {
     expect(matchesCategory({ ...named('X'), categoryIds: ['electric'] }, 'electric')).toBe(true);
   });
 
-  it('[S9.21] of the catalogue goes by its name within those of the product, not within the product name', () => {
+  it('[S9.21] of the catalogue matches its name in the product’s category names, not in the product name', () => {
     expect(matchesCategory(named('X', 'Gravel bikes'), 'GRAVEL')).toBe(true);
     expect(matchesCategory(named('Gravel bag', 'Bags'), 'gravel')).toBe(false);
     expect(matchesCategory(named('X', 'Bags'), '')).toBe(false);
@@ -111,12 +111,12 @@ describe('filter keys', () => {
     { id: 'kids', nameSv: 'Barn', nameEn: 'Kids' },
   ];
 
-  it('have each category once and never All', () => {
+  it('contain each category once and never All', () => {
     const product = { ...named('City', 'All', 'Gravel bikes'), categoryIds: ['gravel', 'city', 'all'] };
     expect(filterKeysOf(product, catalogue)).toEqual(['city', 'gravel']);
   });
 
-  it('are exactly what matches', () => {
+  it('are exactly the matching categories', () => {
     const words = fc.constantFrom('City', 'Elcykel', 'Barn', 'Gravel', 'Hybrid', 'Lås', 'fold', 'X');
     fc.assert(
       fc.property(fc.array(words), fc.array(words), (name, categoryNames) => {
@@ -130,7 +130,7 @@ describe('filter keys', () => {
     );
   });
 
-  it('are exactly what matches where words stand together as phrases, or nearly so', () => {
+  it('are exactly the matching categories if words form phrases or nearly do', () => {
     const words = 'Bike lock light Bikes child seat water bottle Off road all Tall non electric Ej elektrisk';
     const more = ['off-road', 'Non-electric', 'Stad', 'El-', 'x', '', '\u00a0', 'Ha\u0308ll'];
     fc.assert(
@@ -154,7 +154,7 @@ describe('merging', () => {
     { id: 'gravel', nameSv: 'Åkgrus', nameEn: 'Gravel' },
   ];
 
-  it('[S9.20] puts All first and sorts the rest as the language does', () => {
+  it('[S9.20] puts All first and sorts the rest by the language', () => {
     const sv = mergeCategories(DEFAULT_CATEGORIES, catalogue, 'sv').map((category) => category.nameSv);
     expect(sv).toEqual([
       'Alla',
@@ -185,7 +185,7 @@ describe('merging', () => {
     ]);
   });
 
-  it('[S9.19] keeps the nine when the catalogue has none', () => {
+  it('[S9.19] keeps the nine default categories if the catalogue has none', () => {
     expect(mergeCategories(DEFAULT_CATEGORIES, [], 'en')).toHaveLength(9);
   });
 });

@@ -14,9 +14,10 @@ export interface FilteredProduct {
 
 /**
  * Tells whether a product is shown under a category, given by id or by its name in either language, in any
- * case. 'All' shows everything. A default category goes by the keywords of its table in the product's name and
- * category names; any other by the category's id, or its name within a category name of the product. A category
- * of the catalogue whose id is the one asked for always matches.
+ * case. 'All' shows everything. A default category matches by its keywords in the product's name and category names,
+ * any
+ * other by its id or by its name within a category name of the product. A catalogue category with the given id always
+ * matches.
  * Source: specification section 9, 'Filter matching case-insensitive substring'.
  */
 export function matchesCategory(product: FilteredProduct, categoryIdOrName: string): boolean {
@@ -46,8 +47,8 @@ function matches({ name, categoryNames, categoryIds }: PlainProduct, asked: stri
 }
 
 /**
- * Returns the ids of all categories that show a product, without 'All', each once: default ones, its own, and those of
- * `catalogue` whose name it carries. Stored with the product, so that the database can filter by it.
+ * Returns the unique ids of all categories that show a product, without 'All': default ones, its own, and those of
+ * `catalogue` whose name it contains. Stored with the product, so that the database can filter by them.
  */
 export function filterKeysOf(
   product: FilteredProduct,
@@ -66,7 +67,7 @@ const READ_OVER = keywordsOf(({ not }) => not).filter((phrase) => phrase.include
 const BEGINNINGS = [...new Set([...PHRASES, ...READ_OVER].map((phrase) => phrase.split(' ', 2).join(' ')))];
 const FIRST_WORDS = [...new Set(BEGINNINGS.map((beginning) => beginning.slice(0, beginning.indexOf(' '))))];
 
-/** Default categories as a number with a bit for each, by its place. */
+/** Default categories as a bit mask. */
 type Named = number;
 
 const namedWhere = (isNamed: (category: (typeof DEFAULT_CATEGORIES)[number]) => boolean): Named =>
@@ -76,7 +77,7 @@ const categoriesNamedIn = (name: string): Named =>
   namedWhere(({ id }) => hasKeyword(name, CATEGORY_KEYWORDS[id]));
 
 const WORDS = { most: 20_000, longest: 40 };
-/** A bit besides those of the categories: a phrase may begin at the end of a word. */
+/** An extra bit: a phrase may begin at the end of the word. */
 const BEGINS_PHRASE = 1 << 30;
 const saidByWord = remembering(WORDS, (word): Named => {
   const text = plain(word);
@@ -129,7 +130,7 @@ function keysAt({ standings, keys }: Place, named: Named): readonly string[] {
   return found;
 }
 
-// The same few combinations of categories come with very many products.
+// Very many products share a few combinations of categories.
 const MAX_PLACES = 1_000;
 const places = new WeakMap<readonly Category[], Map<string, Place>>();
 
@@ -158,8 +159,8 @@ function placeOf(product: FilteredProduct, catalogue: readonly Category[]): Plac
 
 /**
  * Returns the categories of the filter bar: 'All', then the rest sorted by their name in the reader's language.
- * A category of the catalogue that has the id or a name of a default one is that one; of two with the same id
- * the first stays.
+ * Merges a category of the catalogue with a default one of the same id or name. Of two with the same id, keeps the
+ * first.
  * Source: specification section 9, 'merged with API ones and sorted after All'.
  */
 export function mergeCategories(
@@ -187,14 +188,14 @@ function isCalled(category: Category, plainText: string): boolean {
   return [category.id, category.nameSv, category.nameEn].some((name) => plainName(name) === plainText);
 }
 
-/** Names are looked at so far and no further: composing a long run of accents takes quadratic time. */
+/** Longer names are cut, because composing a long run of accents takes quadratic time. */
 const MAX_NAME = 1000;
 
 function plain(text: string): string {
   return text.slice(0, MAX_NAME).normalize('NFC').trim().toLowerCase();
 }
 
-// Names of categories are few, and looked at with every product.
+// Category names are few, and used with every product.
 const plainName = remembering({ most: 2_000, longest: 200 }, plain);
 
 function hasKeyword(plainText: string, keywords: CategoryKeywords): boolean {

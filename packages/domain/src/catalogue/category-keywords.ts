@@ -11,20 +11,21 @@ export type DefaultCategoryId =
   | 'foldable';
 
 /**
- * How a default category finds its products, all in lower case. Short words that also occur inside others
- * ('city' in 'velocity', 'el-' in 'steel-blue') count at the start of a word or as a whole word only.
+ * The keywords of a default category, in lower case. Short words that occur inside others ('city' in 'velocity', 'el-'
+ * in
+ * 'steel-blue') match only at the start of a word or as a whole word.
  */
 export interface CategoryKeywords {
   anywhere?: readonly string[];
   wordStart?: readonly string[];
   word?: readonly string[];
-  /** Phrases that are read over before the keywords of `anywhere` and `word` are looked for. */
+  /** Phrases that are ignored before matching `anywhere` and `word`. */
   not?: readonly string[];
 }
 
 /**
- * Hard-tails that are sold and ridden as commuters. They are mountain bikes as well.
- * The specification (section 9) asks for 'some MTB names' under Commute / Hybrid and leaves open which.
+ * Hard-tails that are sold as commuter bikes. They are mountain bikes as well.
+ * The specification (section 9) requires 'some MTB names' under Commute / Hybrid, without naming them.
  */
 const COMMUTER_MTB_NAMES = ['marlin', 'rockhopper', 'talon'];
 

@@ -1,7 +1,7 @@
-// The names of the home page's categories. Their keywords are in another file, which home's first load does not need.
+// The names of the home page's categories. The keywords are in a separate file, which home's first load does not need.
 import type { DefaultCategoryId } from './category-keywords.ts';
 
-/** A category as it is shown: its id in addresses and its name in both languages. */
+/** A category for display: its id in URLs and its name in both languages. */
 export interface Category {
   id: string;
   nameSv: string;
@@ -11,7 +11,7 @@ export interface Category {
 /** The id of 'All', which means no filter. */
 export const ALL_CATEGORIES = 'all';
 
-/** The nine categories that are always there, 'All' first (specification section 9, 'Default categories'). */
+/** The nine default categories, 'All' first (specification section 9, 'Default categories'). */
 export const DEFAULT_CATEGORIES: readonly (Category & { id: DefaultCategoryId })[] = [
   { id: ALL_CATEGORIES, nameSv: 'Alla', nameEn: 'All' },
   { id: 'electric', nameSv: 'Elcyklar', nameEn: 'Electric' },
@@ -24,7 +24,7 @@ export const DEFAULT_CATEGORIES: readonly (Category & { id: DefaultCategoryId })
   { id: 'foldable', nameSv: 'Hopfällbara', nameEn: 'Foldable' },
 ];
 
-/** The name of a category in the reader's language; the other one where that is missing. */
+/** Returns a category's name in the reader's language, or else in the other one. */
 export function categoryName(category: Category, language: 'sv' | 'en'): string {
   return language === 'sv' ? category.nameSv || category.nameEn : category.nameEn || category.nameSv;
 }

@@ -13,18 +13,18 @@ it.each([
   expect(deliveryWindow(option, level, FRIDAY)).toEqual({ from, to });
 });
 
-it('counts from the next working day on when ordered at a weekend', () => {
+it('counts from the next working day for an order at a weekend', () => {
   expect(deliveryWindow('pickup', 'in-stock', '2026-11-21')).toEqual({
     from: '2026-11-23',
     to: '2026-11-23',
   });
 });
 
-it('promises nothing for what is sold out', () => {
+it('promises nothing for a sold-out product', () => {
   expect(deliveryWindow('standard', 'sold-out', FRIDAY)).toBeNull();
 });
 
-it('waits for the last line', () => {
+it('uses the latest line', () => {
   const windows = [
     { from: '2026-11-25', to: '2026-11-27' },
     { from: '2026-11-24', to: '2026-12-27' },

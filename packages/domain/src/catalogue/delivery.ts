@@ -5,7 +5,7 @@ import type { StockLevel } from './stock-level.ts';
 /** How long it takes until an order item is ready, in days: 2-4 weeks (specification section 1, 'Delivery'). */
 export const ORDER_ITEM_READY_DAYS = { min: 14, max: 28 } as const;
 
-// What is promised within 24 hours can be collected when the store opens next.
+// A delivery within 24 hours can be collected when the store opens next.
 const NEXT_OPEN_DAY = { minDays: 1, maxDays: 1 };
 
 /** The days between which a delivery is expected, both included. */
@@ -15,9 +15,9 @@ export interface DeliveryWindow {
 }
 
 /**
- * Returns when goods ordered `today` (`YYYY-MM-DD`) arrive or can be picked up, or null for what is sold out.
- * Transport is counted in working days after the goods are ready: at once when in stock, after 2-4 weeks for an
- * order item. A pickup is ready within 24 hours; stores are open on working days, so it is collected from the next one.
+ * Returns when goods ordered `today` (`YYYY-MM-DD`) arrive or can be picked up; null if sold out.
+ * Goods are ready at once if in stock, or after 2-4 weeks for an order item. Transport then takes working days.
+ * A pickup is ready within 24 hours and can be collected from the next working day, when stores are open.
  * @throws RangeError when today is no day.
  * Source: specification sections 1 and 3 ('Shipping option').
  */
@@ -35,7 +35,7 @@ export function deliveryWindow(
   return { from: addWorkingDays(earliest, minDays), to: addWorkingDays(latest, maxDays) };
 }
 
-/** Returns the window in which everything of an order has arrived: the latest of its lines; null without lines. */
+/** Returns the delivery window of an order: the latest of its lines; null without lines. */
 export function latestWindow(windows: readonly DeliveryWindow[]): DeliveryWindow | null {
   if (windows.length === 0) return null;
   const latest = (days: Day[]) => days.sort().at(-1)!;

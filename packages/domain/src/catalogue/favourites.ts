@@ -1,2 +1,2 @@
-/** The most favourites that a person or a browser has. */
+/** The maximum number of favourites of a person or a browser. */
 export const MAX_FAVOURITES = 24;

@@ -24,7 +24,7 @@ test.each([
   expect(kindOf({ name, categoryNames })).toBe(kind);
 });
 
-test('every kind has a drawing, the same each time, electric ones with a motor', () => {
+test('every kind has a stable drawing, electric ones with a motor', () => {
   for (const kind of PRODUCT_KINDS) {
     const art = drawingOf(kind, 'p-1', true);
     expect(encodeArt(art)).toBe(encodeArt(drawingOf(kind, 'p-1', true)));
@@ -33,7 +33,7 @@ test('every kind has a drawing, the same each time, electric ones with a motor',
   expect(isElectric({ name: 'E-bike One', categoryNames: [] })).toBe(true);
 });
 
-test('a price is positive, in whole öre, and not a tenth of the last one', () => {
+test('a price is plausible if it is positive, in whole öre, and more than a tenth of the last one', () => {
   for (const sek of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2_000_000, 1.005])
     expect(isPrice(sek)).toBe(false);
   for (const sek of [0.01, 175, 14_812.5]) expect(isPrice(sek)).toBe(true);
@@ -42,7 +42,7 @@ test('a price is positive, in whole öre, and not a tenth of the last one', () =
   expect(isBelievablePrice(null, 1)).toBe(true);
 });
 
-test('ids are made fit for addresses, or refused', () => {
+test('ids are adapted for URLs, or refused', () => {
   expect(mirroredId(17)).toBe('17');
   expect(mirroredId('SKU 12/a')).toBe('sku-12-a');
   expect(mirroredId('')).toBeNull();

@@ -12,7 +12,7 @@ export interface Described {
   categoryNames: readonly string[];
 }
 
-// The first that fits counts: a child seat for a cargo bike is a child seat.
+// The first match counts: a child seat for a cargo bike is a child seat.
 const WORDS: readonly (readonly [ProductKind, RegExp])[] = [
   ['helmet', /helmet|hjälm/i],
   ['child-seat', /child seat|barnsits|barnstol/i],
@@ -33,14 +33,14 @@ const WORDS: readonly (readonly [ProductKind, RegExp])[] = [
   ['city', /\bcity\b|\bstad|bike|cykel/i],
 ];
 
-/** Returns the kind that a name and its categories tell, and a plain accessory when they tell none. */
+/** Returns the kind by a product's name and categories; 'accessory' if they name none. */
 export function kindOf({ name, categoryNames }: Described): ProductKind {
   for (const text of [name, categoryNames.join(' ')])
     for (const [kind, words] of WORDS) if (words.test(text)) return kind;
   return 'accessory';
 }
 
-/** Tells whether a product is electric, by the same words that the category is found by. */
+/** Tells whether a product is electric, by the keywords of the category 'Electric'. */
 export const isElectric = (product: Described): boolean => matchesCategory(product, 'electric');
 
 const BIKES: Record<BikeKind, keyof typeof ART_PRESETS> = {
@@ -66,7 +66,7 @@ const ACCESSORIES: Record<Exclude<ProductKind, BikeKind>, AccessoryArt['form']> 
   accessory: 'multitool',
 };
 
-/** Returns the drawing of a product of a kind; its colours follow from its id, so that they stay. */
+/** Returns the drawing of a product of a kind. The id determines the colours, so that they are stable. */
 export function drawingOf(kind: ProductKind, id: string, electric: boolean): ArtParameters {
   const seed = [...id].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0, 7);
   const colour = ART_COLOURS[seed % ART_COLOURS.length] ?? 'ink';
@@ -79,18 +79,19 @@ export function drawingOf(kind: ProductKind, id: string, electric: boolean): Art
 const HIGHEST_SEK = 1_000_000;
 const LARGEST_FALL = 10;
 
-/** Tells whether an amount in SEK can be what a product costs: more than nothing, in whole öre, and no fortune. */
+/** Tells whether an amount in SEK is a plausible price: positive, in whole öre and not extremely high. */
 export const isPrice = (sek: number): boolean =>
   Number.isFinite(sek) && sek > 0 && sek <= HIGHEST_SEK && Math.abs(sek * 100 - Math.round(sek * 100)) < 1e-6;
 
 /**
- * Returns whether a new price is plausible after the last one. A fall to less than a tenth is taken for a mistake (kronor
- * instead of öre, a missing digit), since an order at that price is binding.
+ * Tells whether a new price is plausible after the last one. A drop below a tenth counts as a mistake (kronor instead
+ * of
+ * öre, a missing digit), because an order at that price is binding.
  */
 export const isBelievablePrice = (beforeSek: number | null, sek: number): boolean =>
   isPrice(sek) && (beforeSek === null || sek * LARGEST_FALL >= beforeSek);
 
-/** Returns the id that a product has here, or null when its own can't be made one. */
+/** Returns our id of a product, or null if its own cannot be converted. */
 export function mirroredId(id: string | number): string | null {
   const text = String(id)
     .trim()
@@ -99,7 +100,7 @@ export function mirroredId(id: string | number): string | null {
   return /^[a-z0-9][a-z0-9-]{0,63}$/.test(text) ? text : null;
 }
 
-/** Returns the id that a name of a category or tag has in addresses, or null when it has no letter to make one of. */
+/** Returns the id of a category or tag name for URLs, or null if the name has no usable letter. */
 export function nameId(name: string): string | null {
   const text = name
     .toLowerCase()

@@ -14,12 +14,12 @@ describe('the lowest price of the 30 days before', () => {
     ['dips count', [at(-90, 100), at(-20, 80), at(-10, 100), at(0, 90)], 80],
     ['dips that ended earlier do not', [at(-90, 100), at(-60, 80), at(-40, 100), at(0, 90)], 100],
     [
-      'counts back from the start of the present price',
+      'counts back from the start of the current price',
       [at(-90, 100), at(-60, 80), at(-50, 100), at(-25, 90)],
       80,
     ],
-    ['what was in force when the window began counts', [at(-90, 70), at(-10, 100), at(0, 90)], 70],
-    ['a repeated price is no new one', [at(-90, 100), at(-20, 90), at(-5, 90)], 100],
+    ['the price at the start of the window counts', [at(-90, 70), at(-10, 100), at(0, 90)], 70],
+    ['a repeated price is not a new one', [at(-90, 100), at(-20, 90), at(-5, 90)], 100],
     ['later prices do not count', [at(-90, 100), at(-5, 90), at(3, 10)], 100],
     ['any order', [at(0, 90), at(-10, 100), at(-90, 100), at(-20, 80)], 80],
     ['a first price has none before it', [at(-5, 90)], null],
@@ -29,7 +29,7 @@ describe('the lowest price of the 30 days before', () => {
     expect(lowestPrice30Days(history, NOW)).toBe(lowest);
   });
 
-  it('refuses an instant that is none', () => {
+  it('refuses an invalid time', () => {
     expect(() => lowestPrice30Days([{ validFrom: 'yesterday', currentOre: ore(1) }], NOW)).toThrow(
       RangeError,
     );
@@ -47,11 +47,11 @@ describe('the claim of a reduction', () => {
     });
   });
 
-  it('is not made after a dip below the new price', () => {
+  it('is not allowed after a dip below the new price', () => {
     expect(claim([at(-90, 100), at(-20, 80), at(-10, 100), at(0, 90)], 90)).toBeNull();
   });
 
-  it('takes a price that is not yet in the history as beginning now', () => {
+  it('treats a price that is not yet in the history as starting now', () => {
     expect(claim([at(-90, 100)], 90)).toEqual({ referenceOre: 100, percent: 10 });
     expect(claim([], 90)).toBeNull();
   });
@@ -60,12 +60,12 @@ describe('the claim of a reduction', () => {
     expect(claim([at(-90, 100), at(-20, 90), at(-10, 100)], 70)).toEqual({ referenceOre: 90, percent: 22 });
   });
 
-  it('rounds down, and says nothing below one percent', () => {
+  it('rounds down, and claims nothing below one percent', () => {
     expect(claim([at(-90, 1_899_000)], 1_481_200)?.percent).toBe(22);
     expect(claim([at(-90, 1000)], 995)).toBeNull();
   });
 
-  it.each(['house', 'list'] as const)('is never made for the %s price', (basis) => {
+  it.each(['house', 'list'] as const)('is never allowed for the %s price', (basis) => {
     const history = [at(-90, 100), at(-5, 80)];
     expect(reductionClaim({ basis, currentOre: ore(80), history, now: NOW })).toBeNull();
   });

@@ -3,15 +3,14 @@ import { type Ore, ore, percentOf, percentShare, roundHalfUp } from '../money.ts
 import { remembering } from '../remembering.ts';
 import { isBikeKind, type ProductKind } from './product-kind.ts';
 
-/** The dearest price that a product can have, in öre: the database keeps prices in 32 bits. */
+/** The maximum price of a product in öre: the database stores prices in 32 bits. */
 export const MAX_ORE = ore(2 ** 31 - 1);
 
 /** The shop's discount on bikes without one in the catalogue, in percent (specification section 9). */
 export const HOUSE_PERCENT = 20;
 
 /**
- * Version of the rules below. Raise it with every change of what a product costs or of which reduction may be claimed:
- * the next start updates the stored prices.
+ * Version of the rules below. Increase it when prices or reduction claims change: the next start updates stored prices.
  */
 export const PRICE_RULES = 2;
 
@@ -39,7 +38,7 @@ const HOUSE_PRICE_WORDS = ['bike', 'electric', 'cykel'];
 /**
  * Returns the price that is shown as current and charged: the catalogue's discount, else the shop's own price
  * for bikes, else the list price. A discount equal to the price (or above it, which is a fault of the
- * catalogue) means the list price and keeps the shop's own rule away; a discount of 0 means 'none'.
+ * catalogue) means the list price and disables the shop's own rule. A discount of 0 means 'none'.
  * Source: specification section 9, 'Discounts'.
  */
 export function currentPrice(product: PriceInput): CurrentPrice {
@@ -57,22 +56,23 @@ function hasHousePrice({ kind, categoryNames }: PriceInput): boolean {
   return categoryNames.some(isOfHousePrice);
 }
 
-// Names of categories are few, and asked about with every product.
+// Category names are few, and used with every product.
 const isOfHousePrice = remembering({ most: 2_000, longest: 200 }, (name) => {
   const lower = name.toLowerCase();
   return HOUSE_PRICE_WORDS.some((word) => lower.includes(word));
 });
 
 /**
- * Returns how much lower a benefit price is than the ordinary price, in whole percent, half-up; negative when
- * the benefit costs more, 0 when the ordinary price is 0. The X of 'Spara X% jämfört med kontantköp'
+ * Returns the saving of a benefit price against the ordinary price, in whole percent, half-up. Negative when the
+ * benefit
+ * costs more, 0 when the ordinary price is 0. The X of 'Spara X% jämfört med kontantköp'
  * (specification section 9: 19 740 to 11 258 SEK is 43).
  */
 export function savingPercentToCash(ordinary: Ore, benefit: Ore): number {
   return roundHalfUp(percentShare(ore(ordinary - benefit), ordinary));
 }
 
-/** One row of the append-only history: from this instant on (ISO 8601) this price, in öre, was charged. */
+/** A row of the append-only history: the price in öre that applies from this time (ISO 8601). */
 export interface ChargedPrice {
   validFrom: string;
   currentOre: Ore;
@@ -87,10 +87,9 @@ const DAY_MS = 86_400_000;
 const REFERENCE_DAYS = 30;
 
 /**
- * Returns the lowest price in öre that was charged in the 30 days before the present price began, or null when
- * nothing was charged before it. Rows may come in any order; those after `now` (ISO 8601) do not count, and a
- * row that repeats its predecessor's price is no new price.
- * @throws RangeError when an instant cannot be read.
+ * Returns the lowest price in öre of the 30 days before the current price began, or null without an earlier price.
+ * Accepts rows in any order. Ignores rows after `now` (ISO 8601) and rows that repeat the price before them.
+ * @throws RangeError for an invalid time.
  * Source: prisinformationslagen (2004:347) 7 a §, directive 98/6/EC article 6a, EU Court C-330/23
  * (docs/domain-facts.md 3.2).
  */
@@ -113,10 +112,10 @@ export interface ReductionQuestion {
 }
 
 /**
- * Returns the reference price in öre to strike through and the whole percent to name, or null when no reduction
- * may be claimed: only a discount of the catalogue may, only below the lowest price of the 30 days before, and
- * only from one percent on. The percent is computed from the reference price and rounded down. The catalogue's own
- * percent is informational and not looked at. The shop's own price for bikes claims nothing.
+ * Returns the reference price in öre to strike through and the whole percent, or null if no reduction may be claimed.
+ * A claim needs a catalogue discount of at least one percent below the lowest price of the 30 days before.
+ * Computes the percent from the reference price and rounds it down. Ignores the catalogue's own percent.
+ * The shop's own price for bikes never allows a claim.
  * @throws RangeError when an instant cannot be read.
  * Source: prisinformationslagen (2004:347) 7 a §, EU Court C-330/23 (docs/domain-facts.md 3.2).
  */
@@ -129,7 +128,7 @@ export function reductionClaim(question: ReductionQuestion): { referenceOre: Ore
   return percent >= 1 ? { referenceOre, percent } : null;
 }
 
-/** A price that is charged but not yet in the history began now. */
+/** A current price that is not yet in the history begins now. */
 function withPresentPrice({ history, currentOre, now }: ReductionQuestion): readonly ChargedPrice[] {
   const latest = priceChanges(history, instant(now)).at(-1);
   return latest?.currentOre === currentOre ? history : [...history, { validFrom: now, currentOre }];

@@ -27,7 +27,7 @@ const ROW = {
 const made = () => judgeRow(ROW, null, KNOWN).draft as ProductDraft;
 
 describe('a row', () => {
-  it('of an id that is not known makes a product', () => {
+  it('with an unknown id creates a product', () => {
     expect(judgeRow(ROW, null, KNOWN)).toMatchObject({
       fate: 'create',
       faults: [],
@@ -35,7 +35,7 @@ describe('a row', () => {
     });
   });
 
-  it('of a known one says what it changes, and leaves what it has no column for', () => {
+  it('with a known id lists its changes, and keeps fields without a column', () => {
     const before = { ...made(), specsSv: ['Ram: stål'], specsEn: ['Frame: steel'], teamPick: true };
     const row = { id: 'bike-9', price: '9995', tags: 'new', tier: '5' };
     expect(judgeRow(row, before, KNOWN)).toMatchObject({
@@ -49,7 +49,7 @@ describe('a row', () => {
     });
   });
 
-  it('that says what is there already changes nothing', () => {
+  it('with the existing values changes nothing', () => {
     expect(judgeRow(cellsOf('bike-9', made()), made(), KNOWN)).toMatchObject({
       fate: 'unchanged',
       changes: [],
@@ -78,7 +78,7 @@ describe('a row', () => {
     expect(judged.faults).toEqual([{ column, problem }]);
   });
 
-  it('does not guess which of several variants its stock is of', () => {
+  it('does not apply its stock to a product with several variants', () => {
     const [one] = made().variants as [ProductDraft['variants'][number]];
     const before = {
       ...made(),
@@ -91,7 +91,7 @@ describe('a row', () => {
   });
 });
 
-it('a header is read in any order, a name twice counts once, and one that means nothing is just text', () => {
+it('a header may have any order, ignores repeated names, and treats prototype names as text', () => {
   expect(csvHeader(['Price', '__proto__', ' ID ', 'constructor', 'price'])).toEqual([
     'price',
     null,
@@ -116,7 +116,7 @@ it('[T11] rows with too many columns or too long a cell are refused', () => {
   });
 });
 
-it('[T11] what begins as a formula is harmless in a file, numbers are left alone, and both come back as they were', () => {
+it('[T11] escapes formulas in a file, keeps numbers, and reads both back unchanged', () => {
   expect(guardedCell('brand', '=HYPERLINK("http://evil")')).toBe('\'=HYPERLINK("http://evil")');
   // [I3] Full-width signs begin formulas in some spreadsheets.
   for (const sign of ['\uff1d', '\uff0b', '\uff0d', '\uff20'])
@@ -137,7 +137,7 @@ it('[T11] what begins as a formula is harmless in a file, numbers are left alone
   );
 });
 
-it('[T11] whatever stands in a row, it is judged and never written half', () => {
+it('[T11] judges any row completely, and never writes part of it', () => {
   const cells = fc.record(
     Object.fromEntries(CSV_COLUMNS.map((column) => [column, fc.string({ maxLength: 40 })])),
   );

@@ -1,5 +1,5 @@
-// Lists of products as files: which columns there are, what becomes of each row, and how a product is written as one.
-// A column that a file does not have leaves its field as it is; an empty cell empties a field that may be empty.
+// Product lists as CSV files: the columns, the outcome of each row, and how to write a product.
+// A missing column keeps its field; an empty cell clears an optional field.
 import {
   CUSTOMER_TIERS,
   type DraftProblem,
@@ -11,7 +11,7 @@ import {
 } from './product-draft.ts';
 import { isProductKind } from './product-kind.ts';
 
-/** The columns of a file, in the order in which they are written. */
+/** The columns of a file, in their written order. */
 export const CSV_COLUMNS = [
   'id',
   'name_sv',
@@ -40,7 +40,7 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number];
 /** Bounds of a file (docs/security.md, T11). */
 export const CSV_BOUNDS = { bytes: 10 * 1024 * 1024, rows: 50_000, columns: 20, cell: 500 } as const;
 
-/** Why a cell or row is not taken. */
+/** Why a cell or row is refused. */
 export const CSV_PROBLEMS = [
   'not-a-choice',
   'repeated-row',
@@ -51,7 +51,7 @@ export const CSV_PROBLEMS = [
   'unreadable',
   'changed-meanwhile',
 ] as const;
-/** One of CSV_PROBLEMS, or of what is wrong with drafts. */
+/** One of CSV_PROBLEMS or of the problems of drafts. */
 export type CsvProblem = (typeof CSV_PROBLEMS)[number] | DraftProblem;
 /** A problem of a row and its column; null for the row itself. */
 export interface CsvFault {
@@ -92,12 +92,13 @@ const GUARDED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 export const guardedCell = (column: CsvColumn, text: string): string =>
   !NUMERIC.has(column) && ACTIVE.test(text) ? `'${text}` : text;
 
-/** Returns what a cell of a file says, without the apostrophe that `guardedCell` has put before it. */
+/** Returns the text of a cell, without the apostrophe that `guardedCell` adds. */
 export const unguardedCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
 
 /**
- * Returns the column of each field, by its name in the first row; null without a column of ids. Unknown names are ignored;
- * of two columns with one name the first counts.
+ * Returns the column of each field by the first row; null without an id column. Ignores unknown names. Of two columns
+ * with
+ * the same name, uses the first.
  */
 export function csvHeader(cells: readonly string[]): (CsvColumn | null)[] | null {
   const seen = new Set<string>();
@@ -111,7 +112,7 @@ export function csvHeader(cells: readonly string[]): (CsvColumn | null)[] | null
   return seen.has('id') ? columns : null;
 }
 
-/** Returns the cells of a row by column, or what is wrong with it as a whole. */
+/** Returns the cells of a row by column, or the problem of the whole row. */
 export function csvRow(
   header: readonly (CsvColumn | null)[],
   cells: readonly string[],
@@ -212,13 +213,13 @@ const COLUMN_OF: Readonly<Record<string, CsvColumn>> = {
   'variants.0.onHand': 'stock',
 };
 
-/** The ids that words of a list may have. */
+/** The allowed ids of categories and tags. */
 export interface KnownWords {
   categories: ReadonlySet<string>;
   tags: ReadonlySet<string>;
 }
 
-/** Returns what becomes of a row: `before` is the product of its id, null where there is none. */
+/** Returns the outcome of a row. `before` is the existing product with its id, or null. */
 export function judgeRow(row: CsvRow, before: ProductDraft | null, known: KnownWords): JudgedRow {
   const faults: CsvFault[] = [];
   const id = row.id ?? '';

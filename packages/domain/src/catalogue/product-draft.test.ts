@@ -48,7 +48,7 @@ const DRAFT: ProductDraft = {
 };
 
 describe('a draft', () => {
-  it('that is complete has nothing wrong', () => expect(draftFaults(DRAFT)).toEqual([]));
+  it('that is complete has no faults', () => expect(draftFaults(DRAFT)).toEqual([]));
 
   it.each([
     [{ nameSv: ' ' }, 'nameSv', 'required'],
@@ -95,14 +95,14 @@ it.each([
   ['javascript:alert(1)', false],
   ['//a.example', false],
   ['https://a.example/ x', false],
-])('%j leads somewhere safe: %s', (link, safe) => expect(isSafeLink(link)).toBe(safe));
+])('%j is a safe link: %s', (link, safe) => expect(isSafeLink(link)).toBe(safe));
 
-it('ids are those of addresses, and none is the page where products are made', () => {
+it('ids are valid in URLs, and differ from the page that creates products', () => {
   expect(['bike-8', 'a', '7x'].every(isProductId)).toBe(true);
   expect(['', 'new', '-a', 'A', 'å', 'a b', 'x'.repeat(65), '../a'].some(isProductId)).toBe(false);
 });
 
-it('stock changes by the difference, so that what was sold meanwhile stays sold', () => {
+it('stock changes by the difference, so that concurrent sales are kept', () => {
   expect(changedStock(3, { onHand: 10, onHandWas: 5 })).toBe(8);
   expect(changedStock(1, { onHand: 0, onHandWas: 5 })).toBe(0);
 });

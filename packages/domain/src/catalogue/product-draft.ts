@@ -8,7 +8,7 @@ export const PRODUCT_GROUPS = ['active-picks', 'customer-picks'] as const;
 /** The tiers that a customer pick can have (specification section 3). */
 export const CUSTOMER_TIERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** The longest that texts may be, and the most of what there may be several of. */
+/** Maximum lengths of texts and lists. */
 export const DRAFT_BOUNDS = {
   name: 200,
   brand: 100,
@@ -23,9 +23,9 @@ export const DRAFT_BOUNDS = {
   stock: 100_000,
 } as const;
 
-/** A size and colour as it is written. `onHandWas` is what its writer saw: the difference is what counts. */
+/** An edited size and colour. `onHandWas` is the stock that the editor saw: the difference is applied. */
 export interface VariantDraft {
-  /** Null for one that is new. */
+  /** Null for a new variant. */
   id: string | null;
   sizeSv: string | null;
   sizeEn: string | null;
@@ -36,7 +36,7 @@ export interface VariantDraft {
   orderItem: boolean;
 }
 
-/** A product as an admin writes it. Amounts in öre, excl. or incl. VAT as the shop's prices are. */
+/** A product as an admin edits it. Amounts in öre, with or without VAT like the shop's prices. */
 export interface ProductDraft {
   group: (typeof PRODUCT_GROUPS)[number] | null;
   kind: ProductKind;
@@ -67,7 +67,7 @@ export interface ProductDraft {
   variants: VariantDraft[];
 }
 
-/** Why a field of a draft is not taken. */
+/** Why a field of a draft is refused. */
 export const DRAFT_PROBLEMS = [
   'required',
   'too-long',
@@ -94,13 +94,13 @@ export interface DraftFault {
 }
 
 const PRODUCT_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
-// The address of the page where a product is made.
+// The URL segment of the page that creates a product.
 const RESERVED_IDS: ReadonlySet<string> = new Set(['new']);
 
-/** Tells whether a text can be the id of a new product. */
+/** Tells whether a text is a valid id of a new product. */
 export const isProductId = (text: string): boolean => PRODUCT_ID.test(text) && !RESERVED_IDS.has(text);
 
-/** Tells whether a text is the address of a page that a product may lead to (docs/security.md, T10). */
+/** Tells whether a product may link to a URL (docs/security.md, T10). */
 export function isSafeLink(text: string): boolean {
   return /^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text);
 }
@@ -108,7 +108,7 @@ export function isSafeLink(text: string): boolean {
 const SPACES = /[\s\u00a0\u202f]/g;
 
 /**
- * Returns an amount in SEK as it is typed, `12 345,50`, in öre; null for whatever is no price.
+ * Parses a typed amount in SEK, `12 345,50`, to öre; null if it is not a price.
  */
 export function typedPrice(text: string): Ore | null {
   const plain = text.replace(SPACES, '').replace(/(?:kr|SEK)$/i, '');
@@ -117,7 +117,7 @@ export function typedPrice(text: string): Ore | null {
   return isPrice(sek) ? sekToOre(sek) : null;
 }
 
-/** Returns all that is wrong with a draft, in the order of its fields. */
+/** Returns all problems of a draft, in the order of its fields. */
 export function draftFaults(draft: ProductDraft): DraftFault[] {
   const faults: DraftFault[] = [];
   const add = (field: string, problem: DraftProblem | null | false) => {
@@ -192,8 +192,8 @@ function variantProblem(
 }
 
 /**
- * Returns the stock after a change by somebody who saw `was` and wants `wanted`, while it is `now`: what orders have taken
- * meanwhile stays taken. Never below nothing.
+ * Returns the stock after an edit from `was` to `wanted`, while it is now `now`. Keeps concurrent orders. Never below
+ * 0.
  */
 export const changedStock = (
   now: number,

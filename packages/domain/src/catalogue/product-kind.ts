@@ -26,7 +26,7 @@ export const PRODUCT_KINDS = [
 /** One of PRODUCT_KINDS. */
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
-/** The kinds that are bikes. An indoor trainer is none: it is ridden, but goes nowhere. */
+/** The kinds that are bikes. An indoor trainer is not one. */
 export const BIKE_KINDS = [
   'city',
   'hybrid',
@@ -46,7 +46,7 @@ export function isBikeKind(kind: ProductKind): kind is BikeKind {
   return (BIKE_KINDS as readonly ProductKind[]).includes(kind);
 }
 
-/** Tells whether a text from outside names a kind of product. */
+/** Tells whether a text is a kind of product. */
 export function isProductKind(text: string): text is ProductKind {
   return (PRODUCT_KINDS as readonly string[]).includes(text);
 }

@@ -12,11 +12,11 @@ it.each([
   expect(averageRating(ratings)).toBe(average);
 });
 
-it('has no average of nothing', () => {
+it('has no average without ratings', () => {
   expect(averageRating([])).toBeNull();
 });
 
-it('lies between the lowest and the highest', () => {
+it('is between the lowest and the highest', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (ratings) => {
       const average = averageRating(ratings)!;

@@ -11,7 +11,7 @@ export function averageRating(ratings: readonly number[]): number | null {
   );
 }
 
-/** Returns the average of `count` ratings whose sum is known, to one decimal, or null when there is none. */
+/** Returns the average of `count` ratings with a known sum, to one decimal, or null if `count` is 0. */
 export function averageOfSum(sum: number, count: number): number | null {
   return count === 0 ? null : roundHalfUp((sum / count) * 10) / 10;
 }

@@ -4,7 +4,7 @@ import { BIKE_KINDS } from './product-kind.ts';
 import { fittingSizes, sizeForHeight } from './size-guide.ts';
 
 describe('the size guide [S2.CPK]', () => {
-  it('has only sizes that the product comes in, under their own labels', () => {
+  it('has only sizes of the product, with their labels', () => {
     const sizes = fittingSizes('hybrid', ['M (50 cm)', 'L (54 cm)', 'XL (58 cm)']);
     expect(sizes.map(({ label }) => label)).toEqual(['M (50 cm)', 'L (54 cm)', 'XL (58 cm)']);
     expect(sizeForHeight(sizes, 170)?.label).toBe('M (50 cm)');
@@ -15,7 +15,7 @@ describe('the size guide [S2.CPK]', () => {
     [160, '47 cm'],
     [169, '51 cm'],
     [177.9, '55 cm'],
-  ])('knows a size by its frame alone: %s cm fits %s', (height, label) => {
+  ])('recognises a size by its frame alone: %s cm fits %s', (height, label) => {
     expect(sizeForHeight(fittingSizes('city', ['47 cm', '51 cm', '55 cm']), height)?.label).toBe(label);
   });
 
@@ -25,7 +25,7 @@ describe('the size guide [S2.CPK]', () => {
     ['cargo', 'En storlek', 150, 200],
     ['kids', '20"', 115, 129],
     ['mountain', 'XL', 185, 200],
-  ] as const)('reads a %s of the size %s as %s to %s cm', (kind, label, fromCm, toCm) => {
+  ] as const)('reads a %s of size %s as %s to %s cm', (kind, label, fromCm, toCm) => {
     expect(fittingSizes(kind, [label])).toEqual([{ label, fromCm, toCm }]);
   });
 
@@ -35,11 +35,11 @@ describe('the size guide [S2.CPK]', () => {
     ['city', ['En storlek']],
     ['road', ['54 cm', 'Special']],
     ['kids', ['30 cm']],
-  ] as const)('says nothing of a %s in the sizes %j', (kind, labels) => {
+  ] as const)('is empty for a %s with the sizes %j', (kind, labels) => {
     expect(fittingSizes(kind, labels)).toEqual([]);
   });
 
-  it('goes from small to large without gaps, whatever frames a bike is made in', () => {
+  it('goes from small to large without gaps, for any frame sizes', () => {
     const frames = fc.uniqueArray(fc.integer({ min: 44, max: 62 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(frames, fc.constantFrom(...BIKE_KINDS), (centimetres, kind) => {

@@ -1,14 +1,14 @@
-// The body heights that each size of a bike fits. Common figures of the trade, only a guide: makers differ.
+// The body heights for each bike size. Common industry figures, only a guide, because makers differ.
 import { isBikeKind, type ProductKind } from './product-kind.ts';
 
-/** A size that a product comes in, as its label says it, and the body heights it fits in cm, both included. */
+/** A size of a product, with its label and the body heights in cm, inclusive. */
 export interface FittingSize {
   label: string;
   fromCm: number;
   toCm: number;
 }
 
-/** A usual size: its letter, the body heights it fits, and its seat tube in cm or its wheel in inches. */
+/** A usual size: its letter, the body heights, and its seat tube in cm or its wheel in inches. */
 interface UsualSize {
   letter: string | null;
   fromCm: number;
@@ -66,9 +66,10 @@ const WHEEL = /(\d{2})\s*(?:"|”|tum|inch)/;
 const ONLY_SIZE = /^(En storlek|One size)$/;
 
 /**
- * Returns the sizes of a product with the body heights they fit, smallest first. A size is known by the heights in its
- * label, by its letter, by its wheel, or by its frame, whose neighbours share the heights between them. Empty for
- * products that are no bikes, and where a label tells none of these: then nothing reliable can be said.
+ * Returns the sizes of a product with their body heights, smallest first. Recognises a size by the heights in its
+ * label,
+ * its letter, its wheel, or its frame; neighbouring frames divide the heights between them.
+ * Empty for accessories, and if a label has none of these, because a guide would be unreliable.
  */
 export function fittingSizes(kind: ProductKind, labels: readonly string[]): FittingSize[] {
   if (!isBikeKind(kind)) return [];
@@ -97,7 +98,7 @@ function heightsOf(kind: ProductKind, label: string): FittingSize | null {
   return found ? { label, fromCm: found.fromCm, toCm: found.toCm } : null;
 }
 
-// A frame fits the heights that are nearer to its seat tube's than to those of the next sizes.
+// A frame fits the heights that are closest to that of its seat tube.
 function sizesByFrame(kind: ProductKind, labels: readonly string[]): FittingSize[] {
   const sizes = USUAL[kind];
   const frames = labels.map((label) => ({ label, cm: Number(FRAME.exec(label)?.[1]) }));
@@ -116,10 +117,10 @@ function sizesByFrame(kind: ProductKind, labels: readonly string[]): FittingSize
   });
 }
 
-/** The steps of body height, in cm, in which frames are usually made. */
+/** The usual step between frame sizes, as body height in cm. */
 const HEIGHTS_PER_FRAME = 12;
 
-// Between two usual sizes, and beyond them, the body height grows evenly with the frame.
+// Between and beyond the usual sizes, the body height is linear in the frame size.
 function heightOfFrame(sizes: readonly UsualSize[], cm: number): number {
   const middles = sizes.map(({ fromCm, toCm, measure }) => ({ measure, height: (fromCm + toCm) / 2 }));
   const above = middles.findIndex(({ measure }) => measure >= cm);
@@ -131,7 +132,7 @@ function heightOfFrame(sizes: readonly UsualSize[], cm: number): number {
   return low.height + ((cm - low.measure) * (high.height - low.height)) / (high.measure - low.measure);
 }
 
-/** Returns the first size that fits a body height in cm, rounded down to whole cm, or null where none does. */
+/** Returns the first size for a body height, rounded down to whole cm, or null. */
 export function sizeForHeight(sizes: readonly FittingSize[], heightCm: number): FittingSize | null {
   const height = Math.floor(heightCm);
   return sizes.find(({ fromCm, toCm }) => height >= fromCm && height <= toCm) ?? null;

@@ -8,10 +8,10 @@ it.each([
   [0, true, 'order-item'],
   [0, false, 'sold-out'],
   [-1, false, 'sold-out'],
-])('says of %s on hand (order item: %s): %s', (onHand, isOrderItem, level) => {
+])('%s in stock (order item: %s) is %s', (onHand, isOrderItem, level) => {
   expect(stockLevel(onHand, isOrderItem)).toBe(level);
 });
 
-it('sells all but what is sold out', () => {
+it('sells every level except sold out', () => {
   expect(STOCK_LEVELS.filter(isBuyable)).toEqual(['in-stock', 'few-left', 'order-item']);
 });

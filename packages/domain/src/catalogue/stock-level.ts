@@ -1,4 +1,4 @@
-/** Up to this many pieces on hand the shop says that few are left. */
+/** Up to this stock the shop shows that few are left. */
 export const FEW_LEFT = 3;
 
 /** The stock level of a variant. */
@@ -8,8 +8,8 @@ export const STOCK_LEVELS = ['in-stock', 'few-left', 'order-item', 'sold-out'] a
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
 /**
- * Returns what to say about a variant with so many pieces on hand, reservations taken off. An order item is
- * ordered from its maker when none is on hand and never sells out.
+ * Returns the level for a variant's stock without reservations. An order item never sells out: it is ordered from its
+ * maker.
  */
 export function stockLevel(onHand: number, isOrderItem: boolean): StockLevel {
   if (onHand > FEW_LEFT) return 'in-stock';

@@ -20,11 +20,11 @@ it.each([
   ['432 40', 'Hallands län'],
   ['981 30', 'Norrbottens län'],
   ['933 31', 'Norrbottens län'],
-])('[S3.CHK] the postcode %s lies in %s', (text, county) => {
+])('[S3.CHK] the postcode %s is in %s', (text, county) => {
   expect(countyOf(postcode(text))).toBe(county);
 });
 
-it.each(['430 30', '570 84', '990 00'])('[S3.CHK] the area of %s tells no county', (text) => {
+it.each(['430 30', '570 84', '990 00'])('[S3.CHK] the area of %s has no single county', (text) => {
   expect(countyOf(postcode(text))).toBeNull();
 });
 

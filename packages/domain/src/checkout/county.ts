@@ -25,14 +25,13 @@ const COUNTIES = {
   'Norrbottens län': '933 938 94 95 96 97 98',
 } as const;
 
-/** The first two or three digits of postcodes, by the county of the post towns they are for; mixed areas are left out. */
+/** The first two or three digits of postcodes by county. Excludes areas in several counties. */
 const COUNTY_OF_AREA: ReadonlyMap<string, string> = new Map(
   Object.entries(COUNTIES).flatMap(([county, areas]) => areas.split(' ').map((area) => [area, county])),
 );
 
 /**
- * Returns the county of a Swedish postcode, or null for an area that lies in several counties. It is a proposal: the
- * buyer can change it.
+ * Returns the proposed county of a Swedish postcode, or null for an area in several counties. The buyer can change it.
  */
 export function countyOf(postcode: Postcode): string | null {
   return COUNTY_OF_AREA.get(postcode.slice(0, 3)) ?? COUNTY_OF_AREA.get(postcode.slice(0, 2)) ?? null;

@@ -20,12 +20,12 @@ const CUSTOMER: CustomerInfo = {
 };
 
 describe('the customer', () => {
-  it('is right when every field is', () => {
+  it('is valid if every field is', () => {
     expect(customerProblems(CUSTOMER)).toEqual({});
     expect(isCustomerFilled(CUSTOMER)).toBe(true);
   });
 
-  it('[S3.34] begins with eight required fields', () => {
+  it('[S3.34] has eight required fields', () => {
     const required = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, 'required']));
     expect(CUSTOMER_FIELDS).toHaveLength(8);
     expect(customerProblems(EMPTY_CUSTOMER)).toEqual(required);

@@ -3,7 +3,7 @@ import { looksLikeLink } from '../identifiers/link-like.ts';
 import { parsePhone } from '../identifiers/phone.ts';
 import { parsePostcode } from '../identifiers/postcode.ts';
 
-/** The eight fields of the customer step, in their order on the page (specification section 3). */
+/** The eight fields of the customer step, in page order (specification section 3). */
 export const CUSTOMER_FIELDS = [
   'firstName',
   'lastName',
@@ -31,7 +31,7 @@ export type CustomerProblem =
   | 'too-long'
   | 'link';
 
-/** All fields empty, as the checkout begins (specification section 3). */
+/** Empty fields, the initial state of the checkout (specification section 3). */
 export const EMPTY_CUSTOMER: CustomerInfo = {
   firstName: '',
   lastName: '',
@@ -43,7 +43,7 @@ export const EMPTY_CUSTOMER: CustomerInfo = {
   zipCode: '',
 };
 
-/** The most characters of each field; also the `maxlength` of its input. The e-mail's is that of RFC 5321. */
+/** Maximum lengths of the fields, also the `maxlength` of their inputs. The email's is from RFC 5321. */
 export const CUSTOMER_MAX_LENGTH: Readonly<Record<CustomerField, number>> = {
   firstName: 100,
   lastName: 100,
@@ -55,15 +55,14 @@ export const CUSTOMER_MAX_LENGTH: Readonly<Record<CustomerField, number>> = {
   zipCode: 10,
 };
 
-/** Tells whether all eight fields have something in them: then Continue is enabled (specification section 4). */
+/** Tells whether all eight fields are filled, which enables Continue (specification section 4). */
 export function isCustomerFilled(customer: CustomerInfo): boolean {
   return CUSTOMER_FIELDS.every((field) => customer[field].trim() !== '');
 }
 
 /**
- * Returns what is wrong, by field; nothing wrong gives an empty object. Checked on leaving a field, on Next and
- * by the server.
- * Source: specification section 5, 'Customer-info fields all required'; forms of e-mail, phone and postcode in
+ * Returns the problems by field; an empty object if all are valid. Used on leaving a field, on Next and by the server.
+ * Source: specification section 5, 'Customer-info fields all required'; formats of email, phone and postcode in
  * `identifiers`.
  */
 export function customerProblems(customer: CustomerInfo): Partial<Record<CustomerField, CustomerProblem>> {
@@ -75,7 +74,7 @@ export function customerProblems(customer: CustomerInfo): Partial<Record<Custome
   return problems;
 }
 
-/** Returns what is wrong with one field, or null. */
+/** Returns the problem of one field, or null. */
 export function customerProblem(field: CustomerField, typed: string): CustomerProblem | null {
   if (typed.length > CUSTOMER_MAX_LENGTH[field]) return 'too-long';
   if (typed.trim() === '') return 'required';

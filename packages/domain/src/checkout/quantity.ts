@@ -1,12 +1,12 @@
-// The limits of a cart. Separate from totals.ts, since every page shows the cart's badge in the first load.
+// The limits of a cart. Separate from totals.ts, because every page shows the cart's badge in the first load.
 
-/** The most pieces of one cart line, so that a slip of the finger orders no thousand bikes. */
+/** The maximum quantity of a cart line, so that a typing error does not order a thousand bikes. */
 export const MAX_QUANTITY = 99;
 
-/** The most lines of a cart and of an order. */
+/** The maximum number of lines of a cart or an order. */
 export const MAX_LINES = 50;
 
-/** Tells whether a number may be the quantity of a line (minus stops at 1: specification section 4). */
+/** Tells whether a number is a valid quantity of a line (minus stops at 1: specification section 4). */
 export function isQuantity(n: number): boolean {
   return Number.isInteger(n) && n >= 1 && n <= MAX_QUANTITY;
 }

@@ -46,11 +46,11 @@ describe('Continue', () => {
   it.each<[string, Step, Partial<CheckoutState>, boolean]>([
     ['from a cart with items', 'cart', {}, true],
     ['not from an empty cart', 'cart', { itemCount: 0 }, false],
-    ['not with an item that is no longer sold', 'cart', { hasUnavailableLine: true }, false],
+    ['not with a discontinued item', 'cart', { hasUnavailableLine: true }, false],
     ['with all eight fields filled', 'customer-info', {}, true],
     ['not with a blank field', 'customer-info', { customer: { ...CUSTOMER, state: '  ' } }, false],
     [
-      'with a filled field that is wrong, so that Next can say so',
+      'with an invalid field, so that Next can show the problem',
       'customer-info',
       { customer: { ...CUSTOMER, email: 'x' } },
       true,
@@ -66,24 +66,24 @@ describe('Continue', () => {
     expect(mayContinue(step, state(overrides))).toBe(expected);
   });
 
-  it.each(CARD_FIELDS)('not with a card that lacks its %s', (field) => {
+  it.each(CARD_FIELDS)('not with a card without its %s', (field) => {
     const card = { ...ALL_CARD_FIELDS, [field]: false };
     expect(mayContinue('payment', state({ paymentMethod: 'credit-card', card }))).toBe(false);
   });
 });
 
 describe('the order of steps', () => {
-  it('[S2.78] goes forth and back', () => {
+  it('[S2.78] goes forward and back', () => {
     expect(STEPS.map(nextStep)).toEqual(['customer-info', 'shipping', 'payment', 'confirmation', null]);
     expect(STEPS.map(previousStep)).toEqual([null, 'cart', 'customer-info', 'shipping', 'payment']);
   });
 
-  it('is counted from one', () => {
+  it('counts from one', () => {
     expect(progress('cart')).toEqual({ number: 1, of: 5, ratio: 0 });
     expect(progress('confirmation')).toEqual({ number: 5, of: 5, ratio: 1 });
   });
 
-  it('knows its names', () => {
+  it('recognises step names', () => {
     expect(isStep('payment')).toBe(true);
     expect(isStep('length')).toBe(false);
   });
@@ -97,7 +97,7 @@ describe('the first incomplete step', () => {
     [{ customer: { ...CUSTOMER, zipCode: '0' } }, 'customer-info'],
     [{ shippingOptionId: null }, 'shipping'],
     [{ isPlaced: true, itemCount: 0 }, 'confirmation'],
-  ])('of %j is %s', (overrides, step) => {
+  ])('for %j is %s', (overrides, step) => {
     expect(firstIncomplete(state(overrides))).toBe(step);
   });
 
@@ -113,7 +113,7 @@ describe('the first incomplete step', () => {
 });
 
 describe('the stepper', () => {
-  it('[S2.84] leads to completed earlier steps only', () => {
+  it('[S2.84] links only to completed earlier steps', () => {
     const reachable = (current: Step, overrides: Partial<CheckoutState> = {}) =>
       STEPS.filter((target) => isReachable(target, current, state(overrides)));
     expect(reachable('cart')).toEqual([]);
@@ -122,7 +122,7 @@ describe('the stepper', () => {
     expect(reachable('confirmation', { isPlaced: true })).toEqual([]);
   });
 
-  it('never leads forward', () => {
+  it('never links forward', () => {
     const steps = fc.constantFrom(...STEPS);
     fc.assert(
       fc.property(steps, steps, fc.boolean(), (target, current, isPlaced) => {

@@ -1,4 +1,4 @@
-// The five steps of the checkout and the table that says when one may go on.
+// The five steps of the checkout, and the conditions for Continue.
 import { type CustomerInfo, customerProblems, isCustomerFilled } from './customer.ts';
 import type { PaymentMethod, ShippingOptionId } from './totals.ts';
 
@@ -8,7 +8,7 @@ export const STEPS = ['cart', 'customer-info', 'shipping', 'payment', 'confirmat
 /** One of STEPS. */
 export type Step = (typeof STEPS)[number];
 
-/** The four fields of a card. They live in the payment provider's frames, which report only this. */
+/** The four fields of a card. They are in the payment provider's frames, which report only their completeness. */
 export const CARD_FIELDS = ['cardNumber', 'cardHolder', 'expiryDate', 'cvv'] as const;
 
 /** One of CARD_FIELDS. */
@@ -25,11 +25,11 @@ export const NO_CARD_FIELDS: CardCompleteness = {
   cvv: false,
 };
 
-/** The input of the steps' completeness. */
+/** The data that determines which steps are complete. */
 export interface CheckoutState {
   /** Pieces in the cart. */
   itemCount: number;
-  /** True when the cart has a line that is no longer sold; it blocks until it is removed. */
+  /** True if the cart has a discontinued line, which blocks until it is removed. */
   hasUnavailableLine: boolean;
   customer: CustomerInfo;
   shippingOptionId: ShippingOptionId | null;
@@ -56,7 +56,7 @@ const canPay = ({ paymentMethod, card }: CheckoutState) =>
 
 /**
  * The table of specification section 4, 'Continue enabled when'. The customer step lets one go on when all eight
- * fields are filled, so that Next can say what is wrong; it is complete when nothing is.
+ * fields are filled, so that Next can show problems. It is complete when all fields are valid.
  */
 const RULES: Readonly<Record<Step, StepRule>> = {
   cart: { mayContinue: hasGoods, isComplete: hasGoods },
@@ -69,12 +69,12 @@ const RULES: Readonly<Record<Step, StepRule>> = {
   confirmation: { mayContinue: () => false, isComplete: (state) => state.isPlaced },
 };
 
-/** The step after this one; null after the confirmation. */
+/** Returns the next step; null after the confirmation. */
 export function nextStep(step: Step): Step | null {
   return STEPS[STEPS.indexOf(step) + 1] ?? null;
 }
 
-/** The step before this one; null before the cart. */
+/** Returns the previous step; null before the cart. */
 export function previousStep(step: Step): Step | null {
   return STEPS[STEPS.indexOf(step) - 1] ?? null;
 }
@@ -84,20 +84,20 @@ export function mayContinue(step: Step, state: CheckoutState): boolean {
   return RULES[step].mayContinue(state);
 }
 
-/** Tells whether a step has all that it asked for; payment has it once the order is placed. */
+/** Tells whether a step is complete. Payment is complete once the order is placed. */
 export function isStepComplete(step: Step, state: CheckoutState): boolean {
   return RULES[step].isComplete(state);
 }
 
-/** The first step that still lacks something; the confirmation once the order is placed. */
+/** Returns the first incomplete step; the confirmation once the order is placed. */
 export function firstIncomplete(state: CheckoutState): Step {
   if (state.isPlaced) return 'confirmation';
   return STEPS.find((step) => !isStepComplete(step, state)) ?? 'confirmation';
 }
 
 /**
- * Tells whether the stepper lets one click on a step: only on earlier ones that are complete, and on none after
- * the order is placed, when there is nothing left to change (specification section 2, 'Cart and checkout').
+ * Tells whether the stepper links to a step: only to earlier complete ones, and to none once the order is placed
+ * (specification section 2, 'Cart and checkout').
  */
 export function isReachable(target: Step, current: Step, state: CheckoutState): boolean {
   if (state.isPlaced || current === 'confirmation') return false;
@@ -105,8 +105,8 @@ export function isReachable(target: Step, current: Step, state: CheckoutState): 
 }
 
 /**
- * Returns the step to show for the one an address asks for, and whether that is another: with earlier data
- * missing it is the first incomplete step, which the page then says.
+ * Returns the step to show for a URL's step, and whether it differs. If earlier data is missing, it is the first
+ * incomplete step, and the page explains why.
  */
 export function stepToShow(asked: Step, state: CheckoutState): { step: Step; isOther: boolean } {
   const first = firstIncomplete(state);
@@ -114,13 +114,13 @@ export function stepToShow(asked: Step, state: CheckoutState): { step: Step; isO
   return { step, isOther: step !== asked };
 }
 
-/** The position of a step: its number from 1, the number of steps, and the progress from 0 to 1. */
+/** Returns the position of a step: its number from 1, the number of steps, and the progress from 0 to 1. */
 export function progress(step: Step): { number: number; of: number; ratio: number } {
   const index = STEPS.indexOf(step);
   return { number: index + 1, of: STEPS.length, ratio: index / (STEPS.length - 1) };
 }
 
-/** Tells whether a text, such as that of an address, names a step. */
+/** Tells whether a text, for example from a URL, is a step. */
 export function isStep(text: string): text is Step {
   return (STEPS as readonly string[]).includes(text);
 }

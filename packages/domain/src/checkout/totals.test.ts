@@ -43,7 +43,7 @@ describe('the totals of a cart', () => {
     );
   });
 
-  it('take tax out of prices incl. VAT', () => {
+  it('extract the tax from prices incl. VAT', () => {
     expect(cartTotals(input({ taxMode: 'included' }))).toEqual(
       sek({
         subtotalOre: 1389.98,
@@ -57,7 +57,7 @@ describe('the totals of a cart', () => {
     );
   });
 
-  it('of goods alone hold 20 % VAT when incl. VAT', () => {
+  it('of goods alone contain 20 % VAT when incl. VAT', () => {
     const lines = [{ unitOre: sekToOre(18990), quantity: 1 }];
     expect(cartTotals(input({ lines, shippingOre: null, taxMode: 'included' })).taxOre).toBe(sekToOre(3798));
   });
@@ -69,7 +69,7 @@ describe('the totals of a cart', () => {
     );
   });
 
-  it('have neither deduction nor saving with a card', () => {
+  it('have no deduction or saving with a card', () => {
     expect(cartTotals(input({ paymentMethod: 'credit-card' }))).toMatchObject({
       deductionOre: 0,
       savingOre: 0,
@@ -77,11 +77,11 @@ describe('the totals of a cart', () => {
     });
   });
 
-  it('of nothing are nothing', () => {
+  it('of an empty cart are 0', () => {
     expect(Object.values(cartTotals(input({ lines: [], shippingOre: null })))).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('round once, not once a line', () => {
+  it('round once, not per line', () => {
     const lines = Array.from({ length: 4 }, () => ({ unitOre: ore(1), quantity: 1 }));
     expect(cartTotals(input({ lines, shippingOre: null })).taxOre).toBe(1);
   });
@@ -131,12 +131,12 @@ it.each([
   expect(shippingOption(id)).toEqual({ id, priceOre: sekToOre(sek), minDays, maxDays, readyHours });
 });
 
-it('[S3.35] finds a way of delivery by either name', () => {
+it('[S3.35] finds a delivery option by either name', () => {
   expect(shippingOption('express')?.priceOre).toBe(1999);
   expect(shippingOption('store-pickup')?.id).toBe('pickup');
   expect(shippingOption('drone')).toBeUndefined();
 });
 
-it('[S2.38] counts pieces, not lines', () => {
+it('[S2.38] the cart’s badge counts pieces, not lines', () => {
   expect(itemCount([{ quantity: 2 }, { quantity: 3 }])).toBe(5);
 });

@@ -1,42 +1,44 @@
-// The totals of an order: one calculation for cart, summary, quote and order.
+// The totals of an order. Cart, summary, quote and order use the same calculation.
 
 import { type TaxMode, vatOf } from '../catalogue/vat.ts';
 import { type Ore, ore, percentOf, sumOre, timesOre, ZERO } from '../money.ts';
 import { isQuantity, MAX_LINES, MAX_QUANTITY } from './quantity.ts';
 
-/** How an order is paid (specification section 3, 'Payment details'). */
+/** The payment methods (specification section 3, 'Payment details'). */
 export type PaymentMethod = 'credit-card' | 'active-finance';
 
-/** The payment method that is chosen at first (specification section 3). */
+/** The default payment method (specification section 3). */
 export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'active-finance';
 
-/** How an order gets to its buyer (specification section 3, 'Shipping option'). */
+/** The delivery methods (specification section 3, 'Shipping option'). */
 export type ShippingOptionId = 'standard' | 'express' | 'pickup';
 
-/** A way of delivery: its price in öre and its transport once the goods are ready, in working days or hours. */
+/** A delivery option: its price in öre, and its transport time after the goods are ready, in working days or hours. */
 export interface ShippingOption {
   id: ShippingOptionId;
   priceOre: Ore;
   minDays: number;
   maxDays: number;
-  /** Set for what is counted in hours. */
+  /** Set if the time is in hours. */
   readyHours: number | null;
 }
 
-/** The ways of delivery, 9.99, 19.99 and 0 SEK (specification sections 3 and 9). */
+/** The delivery options, 9.99, 19.99 and 0 SEK (specification sections 3 and 9). */
 export const SHIPPING_OPTIONS: readonly ShippingOption[] = [
   { id: 'standard', priceOre: ore(999), minDays: 3, maxDays: 5, readyHours: null },
   { id: 'express', priceOre: ore(1999), minDays: 1, maxDays: 2, readyHours: null },
   { id: 'pickup', priceOre: ore(0), minDays: 0, maxDays: 1, readyHours: 24 },
 ];
 
-/** Returns the way of delivery with this id, or undefined. 'store-pickup' is the specification's other name. */
+/**
+ * Returns the delivery option with this id, or undefined. 'store-pickup' is the specification's other name of pickup.
+ */
 export function shippingOption(id: string): ShippingOption | undefined {
   const known = id === 'store-pickup' ? 'pickup' : id;
   return SHIPPING_OPTIONS.find((option) => option.id === known);
 }
 
-/** One line of cart or order: the current price of a piece in öre, and how many. */
+/** A line of a cart or an order: the current unit price in öre, and the quantity. */
 export interface PricedLine {
   unitOre: Ore;
   quantity: number;
@@ -51,7 +53,7 @@ export interface ActiveFinanceTerms {
 /** 2.25 % deduction and 25 % saving (specification section 9). The settings may say otherwise. */
 export const ACTIVE_FINANCE_TERMS: ActiveFinanceTerms = { deductionPercent: 2.25, savingPercent: 25 };
 
-/** The input of `cartTotals`. Shipping in öre, null while none is chosen. */
+/** The input of `cartTotals`. Shipping in öre, or null if none is chosen. */
 export interface TotalsInput {
   lines: readonly PricedLine[];
   shippingOre: Ore | null;
@@ -83,7 +85,7 @@ export function lineTotal({ unitOre, quantity }: PricedLine): Ore {
 /**
  * Returns the amounts of a cart, each rounded once. Prices excl. VAT ('added'): tax on the subtotal, total =
  * subtotal + tax + shipping. Prices incl. VAT ('included'): total = subtotal + shipping, and the tax line is the
- * VAT within that total, which a receipt has to state. Active Finance takes its percents of the subtotal.
+ * VAT within that total, which a receipt must state. Active Finance's percents apply to the subtotal.
  * @throws RangeError when a quantity is not allowed, there are too many lines, or an amount is too large.
  * Source: specification section 9; mervärdesskattelagen 2023:200 for the VAT of the gross amount.
  */

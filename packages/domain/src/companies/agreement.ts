@@ -1,11 +1,11 @@
-/** How far somebody of a contract is. */
+/** The signing state of a participant. */
 export interface AgreementParticipant {
   signState: 'undecided' | 'signed' | 'declined';
   isSignatory: boolean;
 }
 
 /**
- * Tells whether everybody who has to sign has signed. A contract that nobody has to sign is signed by nobody.
+ * Tells whether all signatories have signed. An agreement without signatories is never signed.
  * Source: specification section 3, 'Agreement status response'.
  */
 export function isSignedByAll(participants: readonly AgreementParticipant[]): boolean {

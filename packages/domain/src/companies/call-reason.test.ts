@@ -31,5 +31,5 @@ describe('the reason of a call', () => {
     'staff look-up, pass ',
     'staff look-up, pass 1, pass 2',
     'constructor',
-  ])('is none of today’s in %j', (text) => expect(readCallReason(text)).toBeNull());
+  ])('is null for the unknown text %j', (text) => expect(readCallReason(text)).toBeNull());
 });

@@ -1,5 +1,4 @@
-// Why a provider of company data or contracts is called: the words that are stored with the call, and the way back from
-// them to what a page says in its own language.
+// The audit reason of a provider call: formats it as stored text and parses it, so that a page can translate it.
 
 /** Reasons without a reference. */
 const ALONE = {
@@ -21,15 +20,15 @@ const OF_CONTRACT = {
 
 /** A reason without a reference. */
 export type LoneReason = keyof typeof ALONE;
-/** The name of a reason that is about one contract. */
+/** The name of a reason that concerns one agreement. */
 export type ContractReason = keyof typeof OF_CONTRACT;
 
-/** Why a provider is called. `passId`: the pass by which somebody without an account had it called. */
+/** Why a provider is called. `passId` is the pass of a caller without an account. */
 export type CallReason = ({ why: LoneReason } | { why: ContractReason; reference: string }) & {
   passId?: string | null;
 };
 
-/** Returns the words that are stored. */
+/** Returns the stored text of a reason. */
 export function callReasonText(reason: CallReason): string {
   const words = 'reference' in reason ? `${OF_CONTRACT[reason.why]} ${reason.reference}` : ALONE[reason.why];
   return reason.passId ? `${words}${PASS}${reason.passId}` : words;
@@ -41,7 +40,7 @@ const namesByWords = <Name extends string>(words: Readonly<Record<Name, string>>
 const LONE_NAMES = namesByWords(ALONE);
 const CONTRACT_NAMES = namesByWords(OF_CONTRACT);
 
-/** Returns the reason of a stored text; null when it is unknown. */
+/** Parses a stored text; null if it is unknown. */
 export function readCallReason(text: string): CallReason | null {
   const [words = '', passId = null, ...more] = text.split(PASS);
   if (passId === '' || more.length > 0) return null;

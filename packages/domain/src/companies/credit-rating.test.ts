@@ -24,7 +24,7 @@ it.each([
   },
 );
 
-it('a rating of 0 and none at all have no band and are not approved', () => {
+it('a rating of 0 or a missing rating has no band and is not approved', () => {
   expect([ratingBand(0), ratingBand(null)]).toEqual([null, null]);
   expect([isCreditApproved(0), isCreditApproved(null)]).toEqual([false, false]);
 });

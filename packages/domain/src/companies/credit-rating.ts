@@ -1,4 +1,4 @@
-/** Ratings from this one on are approved without anyone looking (specification section 9). */
+/** Ratings from this one on are approved automatically (specification section 9). */
 export const APPROVED_FROM = 65;
 
 /** The bands of the rating scale, best first, with the largest credit in per cent of the turnover; null: none given. */
@@ -23,7 +23,7 @@ const LOWEST_YELLOW = 60;
 const LOWEST_ORANGE = 40;
 
 /**
- * Returns the band of a rating; null when there is none, as 0 says.
+ * Returns the band of a rating; null for a missing rating or 0.
  * Source: specification section 9, 'Credit rating scale and bands'; readings, 'Credit rating 0 or none'.
  */
 export const ratingBand = (rating: number | null): RatingBand | null =>
@@ -42,6 +42,6 @@ export function ratingBadge(rating: number): 'check' | 'cross' | 'caution' {
   return rating < LOWEST_ORANGE ? 'cross' : 'caution';
 }
 
-/** Tells whether credit is approved; without a rating it is not (specification section 9, readings). */
+/** Tells whether credit is approved; false without a rating (specification section 9, readings). */
 export const isCreditApproved = (rating: number | null): boolean =>
   rating !== null && rating >= APPROVED_FROM;

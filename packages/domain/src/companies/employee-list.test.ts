@@ -33,7 +33,7 @@ it.each([
   expect(employeeColumns(header)).toEqual(columns);
 });
 
-it('takes the rows that are right and tells why each other one is not', () => {
+it('accepts valid rows and gives a reason for each refused one', () => {
   const long = 'x'.repeat(LIST_BOUNDS.cell + 1);
   const list = readEmployeeRows(
     [
@@ -67,7 +67,7 @@ it('takes the rows that are right and tells why each other one is not', () => {
   });
 });
 
-it('[S5.58] says when a file has no columns, nobody, or too many', () => {
+it('[S5.58] reports a file without columns, without employees, or with too many', () => {
   expect(readEmployeeRows([['Telefon']], TODAY)).toMatchObject({ ok: false, reason: 'columns-missing' });
   expect(
     readEmployeeRows(
@@ -89,14 +89,14 @@ it('[S5.58] says when a file has no columns, nobody, or too many', () => {
   });
 });
 
-it('[S5.55] refuses somebody without name or address', () => {
+it('[S5.55] refuses an employee without name or address', () => {
   expect(employeeProblem(person('a@b.se', { name: ' ' }))).toBe('name-missing');
   expect(employeeProblem(person(''))).toBe('email-missing');
   expect(employeeProblem(person('a@b.se', { employeeId: 'x'.repeat(101) }))).toBe('too-long');
   expect(employeeProblem(person('a@b.se'))).toBeNull();
 });
 
-it('a newer list lets go whom it does not name, and changes whoever it names otherwise', () => {
+it('a newer list removes missing employees and changes those with new data', () => {
   const stored = [person('a@b.se'), person('b@b.se'), person('c@b.se')];
   const moved = person('b@b.se', { department: 'Lager' });
   expect(changeOfList(stored, [person('c@b.se'), moved, person('d@b.se')])).toEqual({
@@ -106,7 +106,7 @@ it('a newer list lets go whom it does not name, and changes whoever it names oth
   expect(changeOfList(stored, stored)).toEqual({ gone: [], come: [] });
 });
 
-it('[READ.CWZ.02] merges what two people changed on one list', () => {
+it('[READ.CWZ.02] merges the changes of two people to one list', () => {
   const base = [person('a@b.se'), person('b@b.se'), person('c@b.se')];
   const moved = person('c@b.se', { department: 'Lager' });
   const mine = [person('a@b.se'), moved, person('d@b.se')];

@@ -3,7 +3,7 @@ import { type Day, isDay } from '../calendar.ts';
 import { isEmail } from '../identifiers/email.ts';
 import { parsePersonalNumber } from '../identifiers/personal-number.ts';
 
-/** An employee as the list has them. */
+/** An employee of the list. */
 export interface Employee {
   name: string;
   email: string;
@@ -286,8 +286,8 @@ export function changeOfList<Stored extends ListedEmployee, Wanted extends Liste
 }
 
 /**
- * Returns the newer stored list with the changes that somebody made on an older one: whom they removed is removed, whom they
- * added or changed is added. Of two changes of one address theirs, who merge, wins.
+ * Returns the newer stored list with an editor's changes to an older one: their removals, additions and changes.
+ * If both changed the same address, the editor's change wins.
  */
 export function mergedList(
   base: readonly ListedEmployee[],

@@ -14,7 +14,7 @@ const signing = (of: Partial<SigningGroups>): SigningGroups => ({
 it.each([
   ['alone', signing({ groups: [[a], [b]] }), a, { person: a, kind: 'individually' }],
   [
-    'alone although in a group too',
+    'alone, although also in a group',
     signing({ groups: [[a, b], [a]] }),
     a,
     { person: a, kind: 'individually' },
@@ -40,7 +40,7 @@ it.each([
   expect(signingRight(groups, who.personalNumber as string)).toEqual(right);
 });
 
-it('[H5] a group binds the company only when exactly its people are named', () => {
+it('[H5] a group binds the company only if exactly its people are named', () => {
   const groups: SigningGroups = { isComplete: true, groups: [[a, b], [c]], administrators: [d] };
   const numberOf = ({ personalNumber }: GroupMember) => personalNumber ?? '';
   expect(signingGroup(groups, [b, a].map(numberOf))).toEqual([a, b]);

@@ -6,11 +6,11 @@ export interface StorePlace {
   town: string;
 }
 
-// "Claesgatan 8, 214 26 MALMÖ", with or without commas and the gap in the postal code.
+// "Claesgatan 8, 214 26 MALMÖ", with optional commas and space in the postal code.
 const WRITTEN = /^(.*\S)[\s,]+(\d{3}) ?(\d{2})[\s,]+(\S.*)$/;
 const WORD = /\p{L}+/gu;
 
-/** Returns a name in capitals as people write it, word by word; any other unchanged. */
+/** Returns a name in capitals in title case; any other unchanged. */
 const written = (town: string): string =>
   town === town.toLocaleUpperCase('sv')
     ? town
@@ -18,7 +18,7 @@ const written = (town: string): string =>
         .replace(WORD, (word) => word.charAt(0).toLocaleUpperCase('sv') + word.slice(1))
     : town;
 
-/** Returns where a store is by its address in one line, or null when it has no postal code and town at its end. */
+/** Parses a store's address line; null if it does not end with a postal code and town. */
 export function storePlace(line: string | null): StorePlace | null {
   const found = WRITTEN.exec((line ?? '').trim().replace(/,$/, ''));
   if (!found) return null;

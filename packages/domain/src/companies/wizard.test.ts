@@ -8,7 +8,7 @@ import {
   wizardProgress,
 } from './wizard.ts';
 
-it('goes on where it was left', () => {
+it('continues at the first incomplete step', () => {
   expect(stepToGoOnWith('employer', [])).toBe(1);
   expect(stepToGoOnWith('employer', [1])).toBe(2);
   expect(stepToGoOnWith('employer', [1, 3])).toBe(2);
@@ -16,14 +16,14 @@ it('goes on where it was left', () => {
   expect(stepToGoOnWith('store', [1])).toBe(2);
 });
 
-it('[S4.57] lets one go on only from a step that is done and not the last', () => {
+it('[S4.57] enables Next only on a completed step that is not the last', () => {
   expect(mayGoOn('employer', 1, [])).toBe(false);
   expect(mayGoOn('employer', 1, [1])).toBe(true);
   expect(mayGoOn('employer', 3, [1, 2, 3])).toBe(false);
   expect(mayGoOn('store', 2, [1, 2])).toBe(false);
 });
 
-it('[S4.59] counts each done step once', () => {
+it('[S4.59] counts each completed step once', () => {
   expect(wizardProgress('employer', [1, 1, 2])).toEqual({ done: 2, of: 3 });
   expect(wizardProgress('store', [1, 2, 3])).toEqual({ done: 2, of: 2 });
 });
@@ -39,7 +39,7 @@ it.each([
   expect(correctedEmail(typed, 'activepick.se')).toBe(corrected);
 });
 
-it('[S5.54] names contracts', () => {
+it('[S5.54] names agreements', () => {
   expect(contractName('Skruv & Mutter AB', '2026-11-21')).toBe('Samarbetsavtal Skruv & Mutter AB 2026-11-21');
   expect(storeContractTitle('Hjulet', 'en')).toBe('Partnership Agreement - Hjulet');
   expect(storeContractTitle('Hjulet', 'sv')).toBe('Partneravtal – Hjulet');

@@ -1,20 +1,20 @@
-/** The wizards' kinds, by what they take on. */
+/** The kinds of wizards. */
 export type CompanyKind = 'employer' | 'store';
 
 /** The number of steps of each wizard (specification section 9). */
 export const WIZARD_STEPS: Readonly<Record<CompanyKind, number>> = { employer: 3, store: 2 };
 
-/** Returns the step at which a wizard that was left is gone on with: the first that is not done, else the last. */
+/** Returns the step at which a wizard continues: the first incomplete one, else the last. */
 export function stepToGoOnWith(kind: CompanyKind, done: readonly number[]): number {
   for (let step = 1; step <= WIZARD_STEPS[kind]; step += 1) if (!done.includes(step)) return step;
   return WIZARD_STEPS[kind];
 }
 
-/** Tells whether Next is enabled: the step is done and not the last (specification section 4). */
+/** Tells whether Next is enabled: the step is complete and not the last (specification section 4). */
 export const mayGoOn = (kind: CompanyKind, step: number, done: readonly number[]): boolean =>
   step < WIZARD_STEPS[kind] && done.includes(step);
 
-/** Returns how many steps are done, of how many (specification section 4, 'Progress'). */
+/** Returns the number of completed steps and of all steps (specification section 4, 'Progress'). */
 export const wizardProgress = (kind: CompanyKind, done: readonly number[]): { done: number; of: number } => ({
   done: new Set(done.filter((step) => step >= 1 && step <= WIZARD_STEPS[kind])).size,
   of: WIZARD_STEPS[kind],
@@ -23,7 +23,7 @@ export const wizardProgress = (kind: CompanyKind, done: readonly number[]): { do
 const MISTYPED_DOMAIN = 'activebenefit.se';
 
 /**
- * Returns an address with the domain that people mistype replaced by the shop's own; unchanged otherwise.
+ * Replaces a commonly mistyped domain of an address by the shop's own. Returns other addresses unchanged.
  * Source: specification section 5, 'Step 2 (company)'.
  */
 export function correctedEmail(email: string, ownDomain: string): string {
@@ -37,10 +37,10 @@ export function correctedEmail(email: string, ownDomain: string): string {
   return isMistyped ? `${email.slice(0, at)}@${ownDomain}` : email;
 }
 
-/** Returns the name of a company's contract (specification section 5). `day` is `YYYY-MM-DD`. */
+/** Returns the name of a company's agreement (specification section 5). `day` is `YYYY-MM-DD`. */
 export const contractName = (companyName: string, day: string): string =>
   `Samarbetsavtal ${companyName} ${day}`;
 
-/** Returns the title that a store's contract begins with, in the language of the contract (specification section 9). */
+/** Returns the title of a store's agreement, in the language of the agreement (specification section 9). */
 export const storeContractTitle = (storeName: string, language: 'sv' | 'en'): string =>
   language === 'sv' ? `Partneravtal – ${storeName}` : `Partnership Agreement - ${storeName}`;

@@ -6,15 +6,15 @@ const MAX_LOCAL = 64;
 const MAX_LABEL = 63;
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}-]+$/u;
-// Letters that a reader of Swedish or English tells from one another, as they are in a decoded label.
+// Letters that a reader of Swedish or English can distinguish, as they appear in a decoded label.
 const LATIN_LABEL = /^[a-z0-9\u00df-\u00f6\u00f8-\u00ff-]+$/i;
 const NOT_ASCII = /[^\0-\x7f]/;
 const TOP_LABEL = /^(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
 
 /**
- * Tells whether an e-mail address may be taken from somebody who gives a new one. It is in ASCII, so that no letter of
- * another alphabet looks like one of it: `drift@аctivepick.se` with a Cyrillic `а` is refused. A domain with other Latin
- * letters is taken in its `xn--` form.
+ * Tells whether a new email address is accepted. It must be ASCII, to exclude look-alike letters of other alphabets:
+ * `drift@аctivepick.se` with a Cyrillic `а` is refused. A domain with other Latin letters is accepted in its `xn--`
+ * form.
  * Source: docs/security.md, T44.
  */
 export const isEmail = (text: string): boolean =>
@@ -31,14 +31,16 @@ function isClearLabel(label: string): boolean {
   return decoded !== null && LATIN_LABEL.test(decoded);
 }
 
-/** Returns why `isEmail` refuses an address: 'email-letters' for its letters, 'email' for its form; null if it does not. */
+/**
+ * Returns why `isEmail` refuses an address: 'email-letters' for its letters, 'email' for its format; null if accepted.
+ */
 export function emailProblem(text: string): 'email' | 'email-letters' | null {
   if (isEmail(text)) return null;
   return NOT_ASCII.test(text) || isMailAddress(text) ? 'email-letters' : 'email';
 }
 
 /**
- * Tells whether a text can be an e-mail address that mail can be sent to: one `@`, a local part of the usual
+ * Tells whether email can be sent to an address: one `@`, a local part of the usual
  * characters without leading, trailing or doubled dots, a domain of at least two labels (also with å, ä, ö).
  * Quoted local parts and addresses of bare hosts are refused. No surrounding space: see `normaliseEmail`. Takes
  * time linear in the length.

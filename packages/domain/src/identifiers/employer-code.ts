@@ -1,12 +1,12 @@
-// The code by which an employer's people name their employer. Source: design of the benefit programme, section 4.
+// The code with which employees identify their employer. Source: design of the benefit programme, section 4.
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE = new RegExp(`^[${SYMBOLS}]{8}$`);
 
-/** The most characters that the field takes: a code with room for spaces around it. */
+/** The maximum length of the field, which allows spaces around a code. */
 export const MAX_EMPLOYER_CODE = 40;
 
-/** The code of the employer of a demonstration. Everybody knows it: no other installation has it. */
+/** The code of a demonstration's employer. It is public, so no other installation uses it. */
 export const DEMO_EMPLOYER_CODE = 'GVAB-2026';
 
 /**

@@ -1,6 +1,6 @@
-// Text that mail programs turn into a link: in a name or an address it makes our mails advertise for a stranger.
+// Text that email clients turn into a link. In a name or an address, it would make our emails advertise for a stranger.
 
-// A path after a domain, such as `x.se/vinn`. `c/o A.Berg/Storgatan 1` is none: its letters are of both cases.
+// A path after a domain, such as `x.se/vinn`. `c/o A.Berg/Storgatan 1` is not one, because it has mixed case.
 const PATH = /[\p{L}\p{N}]\.(?:[a-z]{2,24}|[A-Z]{2,24})\/[^\s/]/u;
 const SCHEME = /:\/\/|https?:|www\./i;
 
@@ -10,7 +10,7 @@ const SCHEME = /:\/\/|https?:|www\./i;
  * Source: docs/security.md, T13.
  */
 export function looksLikeLink(text: string): boolean {
-  // Full-width letters and dots read the same; spaces or invisible signs between them do not hide a link.
+  // Normalises full-width letters and dots, and removes spaces and invisible characters that could hide a link.
   const plain = text.normalize('NFKC').replace(/\p{Cf}+/gu, '');
   return PATH.test(plain) || SCHEME.test(plain.replace(/\s+/gu, ''));
 }

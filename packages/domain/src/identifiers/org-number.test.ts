@@ -57,11 +57,11 @@ describe('an organisation number', () => {
     ['556036-0794', 'check-digit'],
     ['551136-0793', 'kind'],
     ['640823-3235', 'check-digit'],
-  ])('%j is none: %s', (text, reason) => {
+  ])('%j is invalid: %s', (text, reason) => {
     expect(parseOrgNumber(text, TODAY)).toEqual({ ok: false, reason });
   });
 
-  it("is written with its dash, and a sole trader's is hidden", () => {
+  it("is formatted with its dash, and a sole trader's is masked", () => {
     expect(formatOrgNumber('5560360793' as OrgNumber)).toBe('556036-0793');
     expect(hideOrgNumber('5560360793')).toBe('556036-0793');
     expect(hideOrgNumber('6408233234')).toBe('640823-****');

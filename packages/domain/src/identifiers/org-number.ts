@@ -1,21 +1,21 @@
 import library from 'organisationsnummer';
 import { parsePersonalNumber } from './personal-number.ts';
 
-/** An organisation number that has been checked: ten digits. A sole trader's is a personal number. */
+/** A valid organisation number: ten digits. A sole trader's is a personal number. */
 export type OrgNumber = string & { readonly __brand: 'org-number' };
 
 /** 'sole-trader': the owner's personal or coordination number, and so personal data. */
 export type OrgNumberKind = 'company' | 'sole-trader';
 
-/** Why a text is no organisation number. 'kind': the third digit belongs to neither kind. */
+/** Why an organisation number is invalid. 'kind': the third digit belongs to neither kind. */
 export type OrgNumberProblem = 'length' | 'kind' | 'check-digit';
 
-/** The checked number with its kind, or what is wrong with it. */
+/** The valid number with its kind, or the reason why it is invalid. */
 export type ParsedOrgNumber =
   | { ok: true; value: OrgNumber; kind: OrgNumberKind }
   | { ok: false; reason: OrgNumberProblem };
 
-// The package's types say that its class hangs on `default`; Node and bundlers hand the class itself.
+// The package's types declare its class as `default`, but Node and bundlers export the class itself.
 const Organisationsnummer = library as unknown as typeof library.default;
 
 const DIGITS = 10;
@@ -28,8 +28,8 @@ const LONG_FORM = /^(16|18|19|20)[0-9]{10}$/;
 export const ORG_NUMBER_LENGTH = DIGITS + 1;
 
 /**
- * Returns what the field shows for what was typed or pasted: at most ten digits, with a dash after the sixth. Of the
- * form with a century or `16` in front, of twelve digits, the ten that count are kept. Idempotent.
+ * Formats typed or pasted text for the field: at most ten digits, with a dash after the sixth. Of twelve digits with a
+ * century or `16`, keeps the last ten. Idempotent.
  * Source: specification section 5, 'Organisation number (tool and wizards)'.
  */
 export function maskOrgNumber(typed: string): string {
@@ -38,8 +38,8 @@ export function maskOrgNumber(typed: string): string {
 }
 
 /**
- * Returns the number that a text holds: ten digits with or without a dash, or twelve with `16` or a century. `today`
- * is 'YYYY-MM-DD'; a sole trader is not born tomorrow.
+ * Parses ten digits with an optional dash, or twelve with `16` or a century. `today` ('YYYY-MM-DD') limits a sole
+ * trader's date of birth.
  * Source: docs/domain-facts.md 4.2.
  */
 export function parseOrgNumber(text: string, today: string): ParsedOrgNumber {
@@ -55,17 +55,16 @@ export function parseOrgNumber(text: string, today: string): ParsedOrgNumber {
   return { ok: false, reason: person.reason === 'check-digit' ? 'check-digit' : 'kind' };
 }
 
-/** Returns a number as people write it, `556036-0793`. */
+/** Formats a number as `556036-0793`. */
 export const formatOrgNumber = (orgNumber: OrgNumber): string => dashed(orgNumber);
 
 /**
- * Returns a number as logs and audit have it: a company's in full, a sole trader's without its last four digits. Takes
- * ten digits.
+ * Formats ten digits for logs and audit: a company's in full, a sole trader's without the last four digits.
  */
 export const hideOrgNumber = (digits: string): string =>
   isCompany(digits) ? dashed(digits) : `${digits.slice(0, BEFORE_DASH)}-****`;
 
-/** Tells whether a number is a sole trader's, which is a personal number. */
+/** Tells whether a number belongs to a sole trader, so that it is a personal number. */
 export const isSoleTrader = (orgNumber: OrgNumber): boolean => !isCompany(orgNumber);
 
 const isCompany = (digits: string) => Number(digits[2]) >= FIRST_OF_COMPANIES;

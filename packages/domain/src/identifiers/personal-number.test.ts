@@ -35,7 +35,7 @@ describe('the mask', () => {
     expect(maskPersonalNumber(typed)).toBe(shown);
   });
 
-  it('lets one delete over the hyphen', () => {
+  it('allows deleting across the hyphen', () => {
     const deleted = ['19640823-3', '19640823-', '19640823', '1964082'];
     for (const text of deleted) expect(maskPersonalNumber(text)).toBe(text);
   });
@@ -53,7 +53,7 @@ describe('the mask', () => {
     );
   });
 
-  it('never eats a digit below twelve', () => {
+  it('never drops a digit below twelve', () => {
     fc.assert(
       fc.property(typing, (typed) => {
         const digits = typed.replace(/\D/g, '').slice(0, 12);
@@ -92,11 +92,11 @@ describe('a personal number', () => {
     ['20990101-0106', 'date'],
     ['19640023-3234', 'date'],
     ['19640860-3234', 'date'],
-  ])('%j is none: %s', (text, reason) => {
+  ])('%j is invalid: %s', (text, reason) => {
     expect(parsePersonalNumber(text, TODAY)).toEqual({ ok: false, reason });
   });
 
-  it('takes the latest century that is not ahead', () => {
+  it('uses the latest century that is not in the future', () => {
     const century = (today: string) => {
       const parsed = parsePersonalNumber('121212-1212', today);
       return parsed.ok && parsed.value.slice(0, 2);
@@ -105,7 +105,7 @@ describe('a personal number', () => {
     expect(century('2012-12-11')).toBe('19');
   });
 
-  it('[READ.BID.04] is never spoilt by the mask, nor is the plus of somebody over a hundred', () => {
+  it('[READ.BID.04] the mask never changes the number, nor the plus of a person over a hundred', () => {
     for (const text of [
       '200101+9815',
       '640823-3234',
@@ -119,7 +119,7 @@ describe('a personal number', () => {
     }
   });
 
-  it('is read again from what was stored', () => {
+  it('is parsed from its stored form', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(digits, (text) => {
@@ -129,7 +129,7 @@ describe('a personal number', () => {
     );
   });
 
-  it('is shown without its last four digits', () => {
+  it('is masked without its last four digits', () => {
     const parsed = parsePersonalNumber('640823-3234', TODAY);
     expect(parsed.ok && hidePersonalNumber(parsed.value)).toBe('19640823-****');
   });
@@ -137,12 +137,12 @@ describe('a personal number', () => {
   it.each([
     ['640823-3234', '1964-08-23'],
     ['701063-2391', '1970-10-03'],
-  ])('%s tells the day of birth', (text, day) => {
+  ])('%s contains the date of birth', (text, day) => {
     const parsed = parsePersonalNumber(text, TODAY);
     expect(parsed.ok && birthDateOf(parsed.value)).toBe(day);
   });
 
-  it('needs to know the day', () => {
+  it('requires a valid current day', () => {
     expect(() => parsePersonalNumber('640823-3234', 'today')).toThrow(RangeError);
   });
 });

@@ -1,17 +1,17 @@
 import library from 'personnummer';
 
-/** A personal or coordination number that has been checked: twelve digits, `YYYYMMDDNNNC`. Personal data. */
+/** A valid personal or coordination number: twelve digits, `YYYYMMDDNNNC`. Personal data. */
 export type PersonalNumber = string & { readonly __brand: 'personal-number' };
 
-/** Why a text is no personal number. 'date' also when it lies ahead; 'serial' for 000 and interim letters. */
+/** Why a personal number is invalid. 'date' includes future dates; 'serial' is for 000 and interim letters. */
 export type PersonalNumberProblem = 'length' | 'date' | 'check-digit' | 'serial';
 
-/** The checked number, or what is wrong with it. */
+/** The valid number, or the reason why it is invalid. */
 export type ParsedPersonalNumber =
   | { ok: true; value: PersonalNumber }
   | { ok: false; reason: PersonalNumberProblem };
 
-// The package's types say that its class hangs on `default`; Node and bundlers hand the class itself.
+// The package's types declare its class as `default`, but Node and bundlers export the class itself.
 const { valid } = library as unknown as typeof library.default;
 
 const SHORT_DATE = 6;
@@ -23,10 +23,11 @@ const COORDINATION_DAYS = 60;
 export const MAX_PERSONAL_NUMBER = 13;
 
 /**
- * Returns what the payment field shows for what was typed: digits and one sign, at most 13 characters. The
- * hyphen comes after the eighth digit, and only when a ninth follows, so that one can delete over it; typed after
- * the sixth digit of the ten-digit form or after the eighth, it stays. A plus stays in the ten-digit form, where it
- * tells that somebody is over a hundred. Idempotent; looks at each character once.
+ * Formats typed text for the payment field: digits and one sign, at most 13 characters. Adds the hyphen after the
+ * eighth
+ * digit once a ninth follows, so that one can delete across it. Keeps a typed hyphen after the sixth digit of the
+ * ten-digit form or after the eighth. Keeps a plus in the ten-digit form, which means over a hundred years old.
+ * Idempotent. Takes time linear in the length.
  * Source: specification section 5, 'Personal number (payment)'; folkbokföringslagen (1991:481) 18 §.
  */
 export function maskPersonalNumber(typed: string): string {
@@ -56,11 +57,10 @@ function isSignPlace(digitsBefore: number): boolean {
 const SHAPE = /^(?<date>[0-9]{6}(?:[0-9]{2})?)(?<sign>[-+]?)(?<serial>[0-9A-Z][0-9]{2})(?<check>[0-9])$/;
 
 /**
- * Returns the twelve digits of a personal or coordination number typed in any of its forms (10 or 12 digits, with
- * or without hyphen or plus, spaces dropped), or why it is none. A missing century is the latest that puts the
- * date not after `today` (`YYYY-MM-DD`); `+` goes 100 years further back. Interim numbers are refused as
- * 'serial'. Takes time linear in the length.
- * @throws RangeError when `today` is no date.
+ * Parses a personal or coordination number of 10 or 12 digits, with optional hyphen, plus and spaces. Returns twelve
+ * digits, or the reason why it is invalid. A missing century is the latest that is not after `today` (`YYYY-MM-DD`);
+ * `+` goes back another 100 years. Refuses interim numbers as 'serial'. Takes time linear in the length.
+ * @throws RangeError if `today` is not a date.
  * Source: folkbokföringslagen (1991:481) 18 §, docs/domain-facts.md 4.1.
  */
 export function parsePersonalNumber(text: string, today: string): ParsedPersonalNumber {
@@ -78,7 +78,7 @@ export function parsePersonalNumber(text: string, today: string): ParsedPersonal
 }
 
 /**
- * Returns a personal number as it is shown: `19640823-****`. The last four digits never leave.
+ * Masks a personal number: `19640823-****`. The last four digits are never shown.
  * Source: docs/domain-facts.md 3.9.
  */
 export function hidePersonalNumber(personalNumber: PersonalNumber): string {
@@ -86,7 +86,7 @@ export function hidePersonalNumber(personalNumber: PersonalNumber): string {
 }
 
 /**
- * Returns the day of birth that a number holds, `YYYY-MM-DD`; a coordination number's day has 60 added to it.
+ * Returns the date of birth of a number, `YYYY-MM-DD`. A coordination number's day is increased by 60.
  * Source: folkbokföringslagen (1991:481) 18 and 18 a §§, docs/domain-facts.md 4.1.
  */
 export function birthDateOf(personalNumber: PersonalNumber): string {
@@ -94,7 +94,10 @@ export function birthDateOf(personalNumber: PersonalNumber): string {
   return `${birthday.slice(0, 4)}-${birthday.slice(4, 6)}-${birthday.slice(6)}`;
 }
 
-/** The payment field puts its hyphen after eight digits, also when ten were typed: the mask never spoils a number. */
+/**
+ * Accepts the payment field's hyphen after eight digits even for ten typed digits, so that the mask never breaks a
+ * number.
+ */
 function withoutMaskHyphen(typed: string): string {
   return /^[0-9]{8}-[0-9]{2}$/.test(typed) ? typed.replace('-', '') : typed;
 }
@@ -119,7 +122,7 @@ function dayOfBirth(date: string): string {
   return String(day > COORDINATION_DAYS ? day - COORDINATION_DAYS : day).padStart(2, '0');
 }
 
-/** `YYYYMMDD` of the birth, or null when that day never was. */
+/** Returns the date of birth as `YYYYMMDD`, or null if that day does not exist. */
 function birthdayOf(date: string): string | null {
   const year = Number(date.slice(0, 4));
   const month = Number(date.slice(4, 6));

@@ -30,7 +30,7 @@ it.each([
   expect(parsePhone(text)).toEqual({ ok: false });
 });
 
-it('reads what it gave', () => {
+it('parses its own result to the same value', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+-() '), maxLength: 24 }), (text) => {
       const parsed = parsePhone(text);

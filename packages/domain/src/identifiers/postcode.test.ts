@@ -13,7 +13,7 @@ it.each(['', '3323', '332301', '03230', '332-30', 'ABCDE', '３３２３０', `$
   },
 );
 
-it('reads what it writes', () => {
+it('parses its own format', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10_000, max: 99_999 }), (number) => {
       const parsed = parsePostcode(String(number));

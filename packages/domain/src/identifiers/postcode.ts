@@ -1,12 +1,13 @@
-/** A Swedish postcode that has been checked: five digits. */
+/** A valid Swedish postcode: five digits. */
 export type Postcode = string & { readonly __brand: 'postcode' };
 
 const MAX_TYPED = 32;
 const FIVE_DIGITS = /^[1-9][0-9]{4}$/;
 
 /**
- * Returns the five digits of a Swedish postcode typed with or without spaces and with or without `SE-` before
- * it, else `{ ok: false }`. Takes time linear in the length.
+ * Parses a Swedish postcode with optional spaces and an optional `SE-` prefix to five digits, or returns `{ ok: false
+ * }`.
+ * Takes time linear in the length.
  * Source: docs/domain-facts.md 4.4 (five digits, the first from 1 to 9).
  */
 export function parsePostcode(text: string): { ok: true; value: Postcode } | { ok: false } {
@@ -16,7 +17,7 @@ export function parsePostcode(text: string): { ok: true; value: Postcode } | { o
 }
 
 /**
- * Returns a postcode as it is written in Sweden: `NNN NN`, with one ordinary space (docs/domain-facts.md 4.4).
+ * Formats a postcode as `NNN NN`, with one ordinary space (docs/domain-facts.md 4.4).
  */
 export function formatPostcode(postcode: Postcode): string {
   return `${postcode.slice(0, 3)} ${postcode.slice(3)}`;

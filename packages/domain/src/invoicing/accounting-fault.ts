@@ -1,4 +1,4 @@
-// Maps a refusal of the accounting system to what the page shows: the connection is lost, or something else is wrong.
+// Maps an error of the accounting system to the page's message: a lost connection, or another error.
 
 /** The meaning of a refusal: no connection, missing permission, or something else. */
 export type AccountingFault = 'authentication' | 'permission' | 'other';
@@ -7,8 +7,8 @@ const NO_TOKEN = /no valid access token|authentication required/i;
 const NO_PERMISSION = /authenticate|2000663|behörighet för scope|permission/i;
 
 /**
- * Returns what a refusal means. Our own code decides where there is one that does; else the provider's code and the words,
- * in either language. Source: specification section 8, "Invoice"; provider's code 2000663, "Har inte behörighet för scope".
+ * Returns the meaning of an error. Uses our own code if it is decisive, else the provider's code and message in either
+ * language. Source: specification section 8, "Invoice"; provider's code 2000663, "Har inte behörighet för scope".
  */
 export function accountingFaultOf(said: {
   code: string;

@@ -42,7 +42,7 @@ it('shows the taxable amount and the VAT of each rate, as in the worked example'
   expect(missingOn(document)).toEqual([]);
 });
 
-it('finds the one rate of rows that nobody has told the rate of, and says when there is none', () => {
+it('infers a single rate for rows without a rate, and reports when there is none', () => {
   const one = { ...INVOICE, rows: INVOICE.rows.slice(0, 1), vatOre: ore(39_975), totalOre: ore(199_875) };
   expect(billingDocument(one, parties, { lines: null }).rates).toEqual([
     { vatPercent: 25, netOre: 159_900, vatOre: 39_975 },
@@ -52,7 +52,7 @@ it('finds the one rate of rows that nobody has told the rate of, and says when t
   expect(missingOn(mixed)).toEqual(['vat-rate']);
 });
 
-it('[READ.INV.09] [READ.INV.12] [READ.INV.15] says when each row was supplied, its discount, and why it has no VAT', () => {
+it('[READ.INV.09] [READ.INV.12] [READ.INV.15] shows date of supply, discount, and reason for 0 % VAT of each row', () => {
   const rows = [
     { ...(INVOICE.rows[0] as (typeof INVOICE.rows)[0]), discountPercent: 10 },
     ...INVOICE.rows.slice(1),
@@ -74,7 +74,7 @@ it('[READ.INV.09] [READ.INV.12] [READ.INV.15] says when each row was supplied, i
   expect(document.agreement).toEqual(agreement);
 });
 
-it('says what of the seller is missing', () => {
+it('lists the seller’s missing data', () => {
   const seller = { ...PARTY, name: ' ', address: '', vatNumber: '' };
   const document = billingDocument(INVOICE, { seller, buyer: PARTY }, { lines: LINES });
   expect(missingOn(document)).toEqual(['seller-name', 'seller-address', 'seller-vat-number']);
@@ -86,7 +86,7 @@ it.each([
   ['DE123', ''],
 ])('the VAT number of %j is %j', (number, vat) => expect(vatNumberOf(number)).toBe(vat));
 
-it('of any invoice the rates come to net and VAT of the whole', () => {
+it('the sums by rate equal net and VAT of any invoice', () => {
   const row = fc.record({
     quantity: fc.integer({ min: 1, max: 50 }),
     price: fc.integer({ min: 0, max: 999_999 }),

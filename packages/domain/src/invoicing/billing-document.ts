@@ -12,15 +12,15 @@ export interface BillingParty {
   address: string;
   /** Postal code and town. */
   town: string;
-  /** Empty or absent where it has none, or nobody has said it. */
+  /** Empty or absent if it has none or if it is unknown. */
   bankgiro?: string | undefined;
 }
 
-/** The agreement by which a seller lets us bill in its name. */
+/** The seller's self-billing agreement. */
 export interface BillingAgreement {
   signedOn: Day;
   reference: string;
-  /** Whether the seller is approved for F-tax ("Godkänd för F-skatt"); null where nobody has said it. */
+  /** Whether the seller is approved for F-tax ("Godkänd för F-skatt"); null if unknown. */
   hasFTax: boolean | null;
 }
 
@@ -31,7 +31,7 @@ export interface BillingRow {
   quantity: number;
   priceOre: Ore;
   discountPercent: number;
-  /** Null where the rate is unknown. */
+  /** Null if the rate is unknown. */
   vatPercent: number | null;
   zeroVat: ZeroVat | null;
   netOre: Ore;
@@ -40,14 +40,14 @@ export interface BillingRow {
 /** The document. */
 export interface BillingDocument {
   number: string;
-  /** The invoice that this one takes back. */
+  /** The invoice that this one credits. */
   credits: string | null;
   issuedOn: string;
   dueOn: string;
   comments: string;
   seller: BillingParty;
   buyer: BillingParty;
-  /** Null for an invoice from before agreements were kept with it. */
+  /** Null for an old invoice, stored without its agreement. */
   agreement: BillingAgreement | null;
   rows: readonly BillingRow[];
   rates: readonly BillingRate[];
@@ -56,10 +56,12 @@ export interface BillingDocument {
   totalOre: Ore;
 }
 
-/** Data that the law requires on the document and that may be missing. */
+/** Data that the law requires on the document, and that may be missing. */
 export type MissingOnDocument = 'seller-name' | 'seller-address' | 'seller-vat-number' | 'vat-rate';
 
-/** Returns the VAT number that goes with a Swedish organisation number; nothing for anything else. Source: 4.3. */
+/**
+ * Returns the VAT number of a Swedish organisation number; empty for anything else. Source: docs/domain-facts.md 4.3.
+ */
 export function vatNumberOf(orgNumber: string): string {
   const digits = orgNumber.replace(/\D/g, '');
   return digits.length === 10 ? `SE${digits}01` : '';
@@ -106,7 +108,7 @@ export function billingDocument(
   };
 }
 
-/** Returns what the law wants to know of the seller on the document and is not there. Without it nothing is invoiced. */
+/** Returns the seller's data that the law requires on the document and that is missing. It blocks the invoice. */
 export function missingOnSeller({ name, address, town, vatNumber }: BillingParty): MissingOnDocument[] {
   const is = {
     'seller-name': name.trim() !== '',
@@ -116,7 +118,7 @@ export function missingOnSeller({ name, address, town, vatNumber }: BillingParty
   return (Object.keys(is) as (keyof typeof is)[]).filter((part) => !is[part]);
 }
 
-/** Returns what the law wants on the document and is not there. */
+/** Returns data that the law requires on the document and that is missing. */
 export function missingOn({ seller, rates }: BillingDocument): MissingOnDocument[] {
   const hasRates = rates.every(({ vatPercent }) => vatPercent !== null);
   return [...missingOnSeller(seller), ...(hasRates ? [] : (['vat-rate'] as const))];

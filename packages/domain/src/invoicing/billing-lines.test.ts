@@ -28,12 +28,12 @@ const REVERSE: BillingLine = {
 const WITHOUT_VAT = { vatOre: ore(0), totalOre: ore(20_000) };
 
 it.each<[string, Partial<SelfInvoice>, BillingLine[] | null, string | null]>([
-  ['rates that make the VAT', {}, [AT_25, AT_0], null],
-  ['rates that do not make the VAT', {}, [AT_25, AT_25], 'vat-rate'],
-  ['no rates, and none that fits', {}, null, 'vat-rate'],
-  ['no rates, and one that fits', { vatOre: ore(5_000), totalOre: ore(25_000) }, null, null],
+  ['rates that give the VAT', {}, [AT_25, AT_0], null],
+  ['rates that do not give the VAT', {}, [AT_25, AT_25], 'vat-rate'],
+  ['no rates, and none that matches', {}, null, 'vat-rate'],
+  ['no rates, and one that matches', { vatOre: ore(5_000), totalOre: ore(25_000) }, null, null],
   [
-    'a rate other than the one that fits',
+    'a rate other than the matching one',
     { vatOre: ore(5_000), totalOre: ore(25_000) },
     [AT_0, AT_0],
     'vat-rate',
@@ -48,19 +48,19 @@ it.each<[string, Partial<SelfInvoice>, BillingLine[] | null, string | null]>([
   ],
   ['a reason for 0 % at another rate', {}, [{ ...AT_25, zeroVat: AT_0.zeroVat }, AT_0], 'vat-rate'],
   ['reverse charge for all rows', WITHOUT_VAT, [REVERSE, REVERSE], null],
-  ['reverse charge beside an exemption', WITHOUT_VAT, [REVERSE, AT_0], 'mixed-reverse-charge'],
+  ['reverse charge with an exemption', WITHOUT_VAT, [REVERSE, AT_0], 'mixed-reverse-charge'],
   ['a supply before the invoice', {}, [{ ...AT_25, suppliedOn: '2026-11-02' }, AT_0], null],
   ['a supply after the invoice', {}, [{ ...AT_25, suppliedOn: '2026-11-23' }, AT_0], 'supply-after-invoice'],
-  ['a supply on no day', {}, [{ ...AT_25, suppliedOn: '2026-02-30' }, AT_0], 'supply-date'],
+  ['a supply on an invalid day', {}, [{ ...AT_25, suppliedOn: '2026-02-30' }, AT_0], 'supply-date'],
 ])('[READ.INV.15] judges %s', (_name, part, lines, problem) => {
   expect(billingLinesProblem({ ...INVOICE, ...part }, lines)).toBe(problem);
 });
 
-it('names an unknown rate as such, never as all rates', () => {
+it('reports an unknown rate as unknown, never as all rates', () => {
   expect(billingRates(INVOICE, null)).toEqual([{ vatPercent: null, netOre: 20_000, vatOre: 2_500 }]);
 });
 
-it('[READ.INV.09] tells the accounting system the date of supply, the discount and the reason', () => {
+it('[READ.INV.09] sends the date of supply, the discount and the reason to the accounting system', () => {
   const rows = [{ ...ROW, discountPercent: 12.5 }, ROW];
   const lines = [
     { ...AT_25, suppliedOn: '2026-11-02' },

@@ -4,7 +4,7 @@ import { type Day, isDay } from '../calendar.ts';
 import { type Ore, ore, roundHalfUp, sumOre } from '../money.ts';
 import { rowTotal, type SelfInvoice, type SelfInvoiceRow } from './self-invoice.ts';
 
-/** The reasons for 0 % VAT that the law wants on an invoice. */
+/** The reasons for 0 % VAT that the law requires on an invoice. */
 export const ZERO_VAT_REASONS = ['exempt', 'reverse-charge'] as const;
 /** One of ZERO_VAT_REASONS: exempt from VAT, or the buyer owes it ("omvänd betalningsskyldighet"). */
 export type ZeroVatReason = (typeof ZERO_VAT_REASONS)[number];
@@ -19,19 +19,19 @@ export interface ZeroVat {
 export interface BillingLine {
   description: string;
   vatPercent: number;
-  /** The date of supply; absent where it is the date of issue. */
+  /** The date of supply; absent if it is the date of issue. */
   suppliedOn?: Day | null | undefined;
   zeroVat?: ZeroVat | null | undefined;
 }
 
-/** The net amount and the VAT of all rows of one rate. `vatPercent` is null where the rate is unknown. */
+/** The net amount and the VAT of all rows of a rate. `vatPercent` is null if the rate is unknown. */
 export interface BillingRate {
   vatPercent: number | null;
   netOre: Ore;
   vatOre: Ore;
 }
 
-/** Why the document of an invoice cannot be made. */
+/** Why the document of an invoice cannot be created. */
 export type BillingLinesProblem =
   | 'vat-rate'
   | 'zero-vat-reason'
@@ -68,7 +68,7 @@ const isReverse = ({ zeroVat }: BillingLine) => zeroVat?.reason === 'reverse-cha
 const hasReason = ({ vatPercent, zeroVat }: BillingLine) =>
   vatPercent !== 0 || (zeroVat?.reason === 'exempt' ? zeroVat.reference.trim() !== '' : Boolean(zeroVat));
 
-/** Returns why the document of an invoice cannot be made, or null. */
+/** Returns why the document of an invoice cannot be created, or null. */
 export function billingLinesProblem(
   invoice: SelfInvoice,
   lines: readonly BillingLine[] | null,
@@ -77,7 +77,7 @@ export function billingLinesProblem(
   if (rates.some(({ vatPercent }) => vatPercent === null)) return 'vat-rate';
   const own = lines?.length === invoice.rows.length ? lines : null;
   if (!own) return rates.some(({ vatPercent }) => vatPercent === 0) ? 'zero-vat-reason' : null;
-  // The rates of the lines must be those that the VAT was computed with.
+  // The VAT must have been computed with the rates of the lines.
   if (rates.some(({ vatPercent }) => !own.some((line) => line.vatPercent === vatPercent))) return 'vat-rate';
   if (own.some(({ vatPercent, zeroVat }) => vatPercent !== 0 && zeroVat)) return 'vat-rate';
   if (!own.every(hasReason)) return 'zero-vat-reason';
@@ -91,8 +91,8 @@ const isAllReverse = (lines: readonly BillingLine[]) =>
   lines.every((line) => line.vatPercent === 0 && isReverse(line));
 
 /**
- * Returns an invoice with what the accounting system has to know of its lines: a note on each row, and whether the buyer
- * owes the VAT. Without any of these the invoice stays as it is.
+ * Adds the line data for the accounting system to an invoice: a note on each row, and whether the buyer owes the VAT.
+ * Returns an invoice without such data unchanged.
  */
 export function withLines(invoice: SelfInvoice, lines: readonly BillingLine[] | null): SelfInvoice {
   const own = lines?.length === invoice.rows.length ? lines : null;

@@ -24,7 +24,7 @@ it.each<[Partial<BillingFacts>, string, boolean]>([
   [{ approval: 'objected', isCredited: true }, 'credited', false],
   [{ kind: 'credit' }, 'credit', false],
   [{ isCancelled: true }, 'cancelled', false],
-])('%j is %s; may be taken back: %s', (part, stage, may) => {
+])('%j is %s; may be credited: %s', (part, stage, may) => {
   expect(billingStage({ ...SENT, ...part })).toBe(stage);
   expect(mayCredit(billingStage({ ...SENT, ...part }))).toBe(may);
 });

@@ -1,7 +1,7 @@
-// How far a self-billing invoice has come: sent, approved by the seller (only then it counts as issued), booked, paid; or
-// objected to, and taken back. Source: docs/domain-facts.md 5.1, 5.4.
+// The stage of a self-billing invoice: sent, approved by the seller (and so issued), booked, paid; or objected to,
+// credited. Source: docs/domain-facts.md 5.1, 5.4.
 
-/** The stages of an invoice. 'sent': nobody could be asked to approve it. */
+/** The stages of an invoice. 'sent': there was nobody to ask for approval. */
 export const BILLING_STAGES = [
   'in-doubt',
   'sent',
@@ -25,11 +25,11 @@ export interface BillingFacts {
   isCredited: boolean;
   isBooked: boolean;
   isCancelled: boolean;
-  /** The balance, in öre; null until the accounting system has been asked. */
+  /** The balance in öre; null until the accounting system has answered. */
   balanceOre: number | null;
 }
 
-/** Returns the stage of an invoice. What the seller has said comes before what is in the books. */
+/** Returns the stage of an invoice. The seller's answer takes precedence over the books. */
 export function billingStage(facts: BillingFacts): BillingStage {
   if (facts.state !== 'sent') return 'in-doubt';
   if (facts.isCancelled) return 'cancelled';
@@ -41,6 +41,6 @@ export function billingStage(facts: BillingFacts): BillingStage {
   return facts.approval === 'approved' ? 'approved' : 'sent';
 }
 
-/** Tells whether an invoice may still be taken back. */
+/** Tells whether an invoice may still be credited. */
 export const mayCredit = (stage: BillingStage): boolean =>
   !['in-doubt', 'credited', 'credit', 'cancelled'].includes(stage);

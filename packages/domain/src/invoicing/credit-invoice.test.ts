@@ -14,7 +14,7 @@ const rows = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-it('takes back what an invoice came to, to the öre, and may be sent itself', () => {
+it('credits the exact amount of an invoice, and is a valid invoice itself', () => {
   fc.assert(
     fc.property(rows, (made) => {
       const net = netOf(made);

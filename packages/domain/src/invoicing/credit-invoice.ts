@@ -1,9 +1,9 @@
-// Taking a self-billing invoice back: a new document that points to the first, which is never edited or renumbered.
+// Credits a self-billing invoice by a new document that refers to it. The first is never edited or renumbered.
 import type { Day } from '../calendar.ts';
 import { ore } from '../money.ts';
 import type { SelfInvoice } from './self-invoice.ts';
 
-/** Returns the invoice that takes another back, öre by öre. Source: docs/domain-facts.md 5.3. */
+/** Returns the credit invoice for an invoice, with exactly negated amounts. Source: docs/domain-facts.md 5.3. */
 export const creditInvoice = (
   invoice: SelfInvoice,
   { number, day }: { number: string; day: Day },

@@ -11,7 +11,7 @@ it.each([
   ['999', null],
 ])('the terms %j are %s days', (terms, days) => expect(termDaysOf(terms)).toBe(days));
 
-it('an invoice falls due by the terms, or after thirty days', () => {
+it('an invoice is due by the terms, or after thirty days', () => {
   expect(dueDayOf('2026-11-22', 10)).toBe('2026-12-02');
   expect(dueDayOf('2026-11-22', null)).toBe('2026-12-22');
   expect(dueDayOf('2026-11-22', 0)).toBe('2026-11-22');

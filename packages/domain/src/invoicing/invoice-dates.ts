@@ -1,11 +1,11 @@
-// The days of a self-billing invoice that a form begins with.
+// The default dates of a self-billing invoice form.
 import { addDays, type Day, isDay } from '../calendar.ts';
 
-/** Days to pay within, where nothing else has been agreed. Source: räntelagen (1975:635) 4 §. */
+/** The default payment term in days. Source: räntelagen (1975:635) 4 §. */
 export const USUAL_TERM_DAYS = 30;
 const MAX_TERM_DAYS = 365;
 
-/** Returns the days of a supplier's terms as the accounting system writes them ('30', '30 dagar'), or null. */
+/** Parses the accounting system's payment terms ('30', '30 dagar') to days, or null. */
 export function termDaysOf(terms: string | null): number | null {
   const found = /^\s*(\d{1,3})\b/.exec(terms ?? '')?.[1];
   const days = found === undefined ? null : Number(found);
@@ -13,8 +13,7 @@ export function termDaysOf(terms: string | null): number | null {
 }
 
 /**
- * Returns the day an invoice falls due, by the supplier's terms or the usual ones; '' while the day of the invoice is half
- * typed and not a day.
+ * Returns the due date of an invoice by the supplier's terms or the default; '' if the invoice date is not a valid day.
  */
 export const dueDayOf = (invoiceDay: string, termDays: number | null): Day =>
   isDay(invoiceDay) ? addDays(invoiceDay, termDays ?? USUAL_TERM_DAYS) : '';

@@ -12,7 +12,7 @@ import {
 } from './invoice-form.ts';
 import { amountInOre, netOf, selfInvoiceProblem } from './self-invoice.ts';
 
-it('[S9.54] begins with a row of account 6540, article 1, quantity 1 and VAT 25', () => {
+it('[S9.54] starts with a row of account 6540, article 1, quantity 1 and VAT 25', () => {
   expect(DEFAULT_ROW).toEqual({
     account: '6540',
     articleNumber: '1',
@@ -26,7 +26,7 @@ it('[S9.54] begins with a row of account 6540, article 1, quantity 1 and VAT 25'
   });
 });
 
-it('[S9.55] leads to the accounting system after three seconds, and back after two', () => {
+it('[S9.55] redirects to the accounting system after three seconds, and back after two', () => {
   expect(CONSENT_DELAYS).toEqual({ toProviderMs: 3_000, backMs: 2_000 });
 });
 
@@ -41,11 +41,11 @@ it.each([
   [{ price: '10', articleNumber: ' ' }, null],
   [{ price: '10', vat: '' }, null],
   [{ price: '10', vat: '101' }, null],
-])('[S5.39] a row with %j comes to %s öre', (change, total) => {
+])('[S5.39] a row with %j totals %s öre', (change, total) => {
   expect(invoiceRow({ ...DEFAULT_ROW, ...change })?.totalOre ?? null).toBe(total);
 });
 
-it('[S5.36] names the fields of a row that are wrong', () => {
+it('[S5.36] names the invalid fields of a row', () => {
   expect(wrongFieldsOf({ ...DEFAULT_ROW, price: '1' })).toEqual([]);
   expect(wrongFieldsOf(DEFAULT_ROW)).toEqual(['price']);
   const wrong = { account: '0540', articleNumber: '', quantity: '0', price: 'x', vat: '26' };
@@ -74,7 +74,7 @@ it.each([
   expect(invoiceRow({ ...DEFAULT_ROW, price })?.totalOre ?? null).toBe(total);
 });
 
-it('[S8.INV] calls a price wrong that makes the row too large to be exact', () => {
+it('[S8.INV] refuses a price that makes the row too large to be exact', () => {
   const huge = { ...DEFAULT_ROW, quantity: '99999999999', price: '99999999999' };
   expect(wrongFieldsOf(huge)).toEqual(['price']);
   expect(invoiceRow(huge)).toBeNull();
@@ -89,7 +89,7 @@ it.each([
   ['-1', null],
   ['0,123', null],
   ['x', null],
-])('[READ.INV.12] takes a discount of %j per cent off a row: %s öre', (discount, total) => {
+])('[READ.INV.12] deducts a discount of %j per cent from a row: %s öre', (discount, total) => {
   expect(invoiceRow({ ...DEFAULT_ROW, price: '1000', discount })?.totalOre ?? null).toBe(total);
 });
 
@@ -109,7 +109,7 @@ it.each([
   [{ zeroVatReason: 'exempt', zeroVatReference: '10 kap. 6 § mervärdesskattelagen' }, []],
   [{ zeroVatReason: 'reverse-charge' }, []],
   [{ vat: '6' }, []],
-])('[READ.INV.15] asks for the reason for 0 % VAT: %j', (change, wrong) => {
+])('[READ.INV.15] requires the reason for 0 % VAT: %j', (change, wrong) => {
   expect(wrongFieldsOf({ ...DEFAULT_ROW, price: '1', vat: '0', ...change })).toEqual(wrong);
 });
 
@@ -127,7 +127,9 @@ it.each([
   [3_000, true],
   [8_999, true],
   [9_000, false],
-])('[S9.53] account %i is one of expenses: %s', (account, is) => expect(isExpenseAccount(account)).toBe(is));
+])('[S9.53] account %i is an expense account: %s', (account, is) =>
+  expect(isExpenseAccount(account)).toBe(is),
+);
 
 describe('any invoice', () => {
   const fields = fc.record({
@@ -139,7 +141,7 @@ describe('any invoice', () => {
     vat: fc.constantFrom('0', '6', '12', '25'),
   });
 
-  test('net and VAT make the total, to the öre, and what is shown is what is sent and taken', () => {
+  test('net and VAT add up to the total exactly, and displayed, sent and accepted amounts are equal', () => {
     fc.assert(
       fc.property(fc.array(fields, { minLength: 1, maxLength: 20 }), (typed) => {
         const rows = typed.map(

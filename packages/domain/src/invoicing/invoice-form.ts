@@ -1,4 +1,4 @@
-// The form of a self-billing invoice: its rows as typed, and what they come to. Exact to the öre.
+// The form of a self-billing invoice: its typed rows and their sums, exact to the öre.
 import { isDay } from '../calendar.ts';
 import { type Ore, ore, roundHalfUp, sumOre } from '../money.ts';
 import { ZERO_VAT_REASONS, type ZeroVat } from './billing-lines.ts';
@@ -13,7 +13,7 @@ export interface InvoiceRowFields {
   /** In per cent; empty for none. */
   discount: string;
   vat: string;
-  /** The date of supply; empty where it is the date of the invoice. */
+  /** The date of supply; empty if it is the date of the invoice. */
   suppliedOn: string;
   /** One of ZERO_VAT_REASONS, or empty. */
   zeroVatReason: string;
@@ -21,7 +21,7 @@ export interface InvoiceRowFields {
   zeroVatReference: string;
 }
 
-/** The row that a form begins with. Source: specification section 9, "Invoice". */
+/** The initial row of a form. Source: specification section 9, "Invoice". */
 export const DEFAULT_ROW: InvoiceRowFields = {
   account: '6540',
   articleNumber: '1',
@@ -34,20 +34,23 @@ export const DEFAULT_ROW: InvoiceRowFields = {
   zeroVatReference: '',
 };
 
-/** The comment that a form begins with, in the books' language. Source: specification section 3. */
+/** The initial comment of a form, in the language of the books. Source: specification section 3. */
 export const DEFAULT_COMMENTS = 'Självfaktura enligt avtal';
 
-/** How long a person may read that they are led to the accounting system, and back. Source: specification section 9. */
+/**
+ * How long the page shows its message before it redirects to the accounting system and back. Source: specification
+ * section 9.
+ */
 export const CONSENT_DELAYS = { toProviderMs: 3_000, backMs: 2_000 } as const;
 
 /** The accounts of expenses (specification section 9). */
 export const EXPENSE_ACCOUNTS = { from: 3_000, to: 8_999 } as const;
 
-/** Tells whether an account is one of expenses. */
+/** Tells whether an account is an expense account. */
 export const isExpenseAccount = (account: number): boolean =>
   account >= EXPENSE_ACCOUNTS.from && account <= EXPENSE_ACCOUNTS.to;
 
-/** A row that can be sent, and what it comes to. */
+/** A valid row with its total. */
 export interface InvoiceRow {
   account: number;
   articleNumber: string;
@@ -56,17 +59,17 @@ export interface InvoiceRow {
   discountPercent?: number;
   /** Hundredths of a per cent, so that 12.5 % is exact. */
   vatHundredths: number;
-  /** Null where it is the date of the invoice. */
+  /** Null if it is the date of the invoice. */
   suppliedOn: string | null;
   zeroVat: ZeroVat | null;
   totalOre: Ore;
 }
 
 const DECIMAL_COMMA = /,/;
-// Thousands as Swedes write them: '1 299,50'. A space anywhere else is a slip.
+// Swedish thousands separators: '1 299,50'. A space anywhere else is a typing error.
 const GROUPED = /^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?=[.,]|$)/;
 const GROUP_SPACE = /[ \u00a0\u202f]/g;
-// The highest rate that there is, in hundredths of a per cent (mervärdesskattelagen (2023:200) 9 kap. 2 §).
+// The highest VAT rate, in hundredths of a per cent (mervärdesskattelagen (2023:200) 9 kap. 2 §).
 const MAX_VAT = 2_500;
 // One hundred per cent, in hundredths of a per cent.
 const WHOLE = 10_000;
@@ -77,13 +80,13 @@ function hundredthsOf(typed: string): Ore | null {
   return amountInOre((GROUPED.test(text) ? text.replace(GROUP_SPACE, '') : text).replace(DECIMAL_COMMA, '.'));
 }
 
-/** Tells whether the VAT of a row is 0 %, so that its reason has to be given. */
+/** Tells whether the VAT of a row is 0 %, which requires a reason. */
 export const isZeroVat = (vat: string): boolean => hundredthsOf(vat) === 0;
 
 type RowField = keyof InvoiceRowFields;
 
 /**
- * Returns the fields of a row that are missing or wrong, in the order of the row. `invoiceDate`: the latest date of supply.
+ * Returns the missing or invalid fields of a row, in order. `invoiceDate` is the latest date of supply.
  */
 export function wrongFieldsOf(fields: InvoiceRowFields, invoiceDate?: string): RowField[] {
   const isZero = isZeroVat(fields.vat);
@@ -99,7 +102,7 @@ export function wrongFieldsOf(fields: InvoiceRowFields, invoiceDate?: string): R
   ];
 }
 
-// The fields that the amount of a row follows from, and the accounts.
+// The fields that determine a row's amount, and the accounts.
 function wrongAmountsOf(fields: InvoiceRowFields): RowField[] {
   const vat = hundredthsOf(fields.vat);
   const quantity = hundredthsOf(fields.quantity) ?? 0;
@@ -120,8 +123,8 @@ const isReason = (text: string): text is ZeroVat['reason'] =>
   (ZERO_VAT_REASONS as readonly string[]).includes(text);
 
 /**
- * Returns a row as it is sent, or null while an amount or account is missing or wrong. Takes a comma or a point, and
- * spaces between thousands.
+ * Parses a row for sending; null if an amount or account is missing or invalid. Accepts a comma or a point, and spaces
+ * between thousands.
  */
 export function invoiceRow(fields: InvoiceRowFields): InvoiceRow | null {
   if (wrongAmountsOf(fields).length > 0) return null;
@@ -147,7 +150,7 @@ export function invoiceRow(fields: InvoiceRowFields): InvoiceRow | null {
   };
 }
 
-/** What an invoice comes to. */
+/** The sums of an invoice. */
 export interface InvoiceSums {
   netOre: Ore;
   vatOre: Ore;
@@ -155,7 +158,7 @@ export interface InvoiceSums {
 }
 
 /**
- * Returns the sums of rows: VAT by rate on the sum of its rows, rounded once, and the total that net and VAT make.
+ * Returns the sums of rows: VAT per rate on the sum of its rows, rounded once, and the total of net and VAT.
  * Source: docs/domain-facts.md 5.5; specification section 5, "Invoice form".
  */
 export function invoiceSums(rows: readonly Pick<InvoiceRow, 'totalOre' | 'vatHundredths'>[]): InvoiceSums {
@@ -167,7 +170,7 @@ export function invoiceSums(rows: readonly Pick<InvoiceRow, 'totalOre' | 'vatHun
   return { netOre, vatOre, totalOre: ore(netOre + vatOre) };
 }
 
-/** Returns the amounts of an invoice as the accounting system takes them, texts with two decimals. */
+/** Formats the amounts of an invoice for the accounting system, as texts with two decimals. */
 export const sumTexts = ({ vatOre, totalOre }: InvoiceSums): { VAT: string; Total: string } => ({
   VAT: amountText(vatOre),
   Total: amountText(totalOre),

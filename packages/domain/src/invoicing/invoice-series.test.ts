@@ -8,11 +8,11 @@ it.each([
   ['1', ['1-0001', '1-0003'], '1-0002'],
   ['1', ['F-2001', '12-0001', '1-1', '1-00x1'], '1-0001'],
   ['7', Array.from({ length: 9_999 }, (_, n) => `7-${String(n + 1).padStart(4, '0')}`), '7-10000'],
-])('of supplier %s with the numbers given comes next', (supplier, standing, next) =>
+])('the next number of supplier %s follows the existing numbers', (supplier, standing, next) =>
   expect(nextInvoiceNumber(supplier, standing)).toBe(next),
 );
 
-it('runs without gaps and without a number twice, whatever has been given by hand and whatever is forgotten', () => {
+it('has no gaps and no duplicates, for any manual and released numbers', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('give', 'forget', 'by-hand'), { maxLength: 40 }), (steps) => {
       const standing: string[] = [];

@@ -1,4 +1,4 @@
-// Numbers of self-billing invoices: a running series of its own for each seller, without gaps.
+// Numbers of self-billing invoices: a separate series without gaps for each seller.
 
 const DIGITS = 4;
 
@@ -9,8 +9,8 @@ const partsOf = (supplierNumber: string, number: string): number | null => {
 };
 
 /**
- * Returns the number that comes next in a seller's series, of the numbers that stand: one that never arrived is forgotten,
- * so that it is given again and no gap is left. Source: docs/domain-facts.md 5.2, "a separate running series per seller".
+ * Returns the next number of a seller's series after the existing numbers. A number whose invoice never arrived is used
+ * again, so that there is no gap. Source: docs/domain-facts.md 5.2, "a separate running series per seller".
  */
 export function nextInvoiceNumber(supplierNumber: string, standing: readonly string[]): string {
   const used = new Set(standing.map((number) => partsOf(supplierNumber, number)));

@@ -13,7 +13,7 @@ const line = (name: string, quantity: number, unit: number) => ({
   lineOre: ore(unit * quantity),
 });
 
-it('prices without VAT stay as they are, prices with VAT lose it', () => {
+it('prices without VAT are unchanged, and VAT is removed from other prices', () => {
   expect(rowsOfOrder([line('Cykel', 2, 100_00)], { taxMode: 'added', vatPercent: 25 })).toEqual([
     { description: 'Cykel', quantity: 2, priceOre: 100_00, vatPercent: 25 },
   ]);
@@ -26,7 +26,7 @@ it('prices without VAT stay as they are, prices with VAT lose it', () => {
   ]);
 });
 
-it('of any order the rows come to the goods without VAT, to the öre', () => {
+it('the rows of any order add up to its goods without VAT, exactly', () => {
   const lines = fc.array(
     fc
       .record({ quantity: fc.integer({ min: 1, max: 99 }), unit: fc.integer({ min: 1, max: 9_999_999 }) })

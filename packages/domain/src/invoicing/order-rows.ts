@@ -2,7 +2,7 @@
 import { exclVat, type TaxMode } from '../catalogue/vat.ts';
 import { type Ore, timesOre } from '../money.ts';
 
-/** A line of an order, in öre as the order has it. */
+/** A line of an order, in the order's öre amounts. */
 export interface OrderedLine {
   name: string;
   quantity: number;
@@ -19,8 +19,9 @@ export interface OrderRow {
 }
 
 /**
- * Returns the rows of an order's goods. Where the price of one without VAT, taken so many times, is not the line without
- * VAT to the öre, the line goes as one row.
+ * Returns the rows of an order's goods. If the unit price without VAT times the quantity is not exactly the line
+ * without
+ * VAT, the row has quantity 1.
  */
 export const rowsOfOrder = (
   lines: readonly OrderedLine[],

@@ -36,7 +36,7 @@ describe('an amount', () => {
     (value) => expect(amountInOre(value)).toBeNull(),
   );
 
-  test('[S3.133] of any size reads back what it is written as', () => {
+  test('[S3.133] of any size is parsed from its own format', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (amount) => {
         expect(amountText(ore(amount))).toMatch(/^-?\d+\.\d\d$/);
@@ -46,7 +46,7 @@ describe('an amount', () => {
   });
 });
 
-test('an invoice that adds up may be sent, and one öre more may not', () => {
+test('accepts an invoice that adds up, and refuses one öre more', () => {
   expect(selfInvoiceProblem(INVOICE)).toBeNull();
   fc.assert(
     fc.property(
@@ -108,7 +108,7 @@ test.each<[Partial<SelfInvoice>, string]>([
   expect(selfInvoiceProblem({ ...INVOICE, ...part })).toBe(problem);
 });
 
-test('[READ.INV.12] a negative row at 25 % may stand beside a row at 0 %', () => {
+test('[READ.INV.12] accepts a negative row at 25 % with a row at 0 %', () => {
   const row = { account: 6540, articleNumber: '1', quantity: 1 };
   const rows = [
     { ...row, priceOre: ore(100_000) },

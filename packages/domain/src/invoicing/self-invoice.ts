@@ -1,8 +1,10 @@
-// A self-billing invoice as it is sent to the accounting system: exact to the öre, or not at all.
+// A self-billing invoice for the accounting system. Refuses amounts that are not exact to the öre.
 import { isDay } from '../calendar.ts';
 import { type Ore, ore, roundHalfUp, sumOre } from '../money.ts';
 
-/** A row: `quantity` times `priceOre`, excl. VAT, less the discount. `account` null: the article's own. */
+/**
+ * A row: `quantity` times `priceOre`, excl. VAT, less the discount. Without `account`, the article's account applies.
+ */
 export interface SelfInvoiceRow {
   account: number | null;
   articleNumber: string;
@@ -10,11 +12,11 @@ export interface SelfInvoiceRow {
   priceOre: Ore;
   /** Percent off, with at most two decimals. Absent without a discount, so that a stored fingerprint stays valid. */
   discountPercent?: number;
-  /** Date of supply, discount and reason for 0 % VAT, for whoever books the row. At most 100 characters. */
+  /** Date of supply, discount and reason for 0 % VAT, for bookkeeping. At most 100 characters. */
   note?: string;
 }
 
-/** An invoice in the seller's name. Amounts in öre; days as 'YYYY-MM-DD'. */
+/** An invoice in the seller's name. Amounts in öre, days as 'YYYY-MM-DD'. */
 export interface SelfInvoice {
   supplierNumber: string;
   invoiceNumber: string;
@@ -28,7 +30,7 @@ export interface SelfInvoice {
   isReverseCharge?: true;
 }
 
-/** Why an invoice can't be sent. */
+/** Why an invoice is refused. */
 export type SelfInvoiceProblem =
   | 'fields-missing'
   | 'date'
@@ -42,12 +44,11 @@ export type SelfInvoiceProblem =
   | 'does-not-add-up';
 
 const HIGHEST_VAT_PERCENT = 25;
-// Öre of one row, so that the sum of all rows is still exact.
+// Maximum öre of a row, so that the sum of all rows is exact.
 const MAX_ROW_ORE = 10 ** 13;
 
 /**
- * Returns an amount of at most two decimals in öre, or null. Takes `125`, `'125.00'` and `-3.5`; a number that two
- * decimals can't hold is none.
+ * Parses an amount with at most two decimals to öre, or null. Accepts `125`, `'125.00'` and `-3.5`.
  */
 export function amountInOre(value: string | number): Ore | null {
   const text = typeof value === 'number' ? String(value) : value.trim();
@@ -58,19 +59,19 @@ export function amountInOre(value: string | number): Ore | null {
   return ore(sign && amount ? -amount : amount);
 }
 
-/** Returns an amount with two decimals and a point, as the accounting system takes it. */
+/** Formats an amount with two decimals and a point, for the accounting system. */
 export function amountText(amount: Ore): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Tells whether a row is so large that sums would not be exact any more. */
+/** Tells whether a row is too large for exact sums. */
 export const isTooLarge = ({ quantity, priceOre }: Pick<SelfInvoiceRow, 'quantity' | 'priceOre'>): boolean =>
   Math.abs(quantity * priceOre) > MAX_ROW_ORE;
 
 type PricedRow = Pick<SelfInvoiceRow, 'quantity' | 'priceOre' | 'discountPercent'>;
 
-/** Returns what a row comes to, rounded to the öre. Source: specification section 5, "Row total". */
+/** Returns the total of a row, rounded to the öre. Source: specification section 5, "Row total". */
 export const rowTotal = ({ quantity, priceOre, discountPercent = 0 }: PricedRow): Ore =>
   ore(roundHalfUp((quantity * priceOre * (10_000 - roundHalfUp(discountPercent * 100))) / 10_000));
 
@@ -78,8 +79,9 @@ export const rowTotal = ({ quantity, priceOre, discountPercent = 0 }: PricedRow)
 export const netOf = (rows: readonly SelfInvoiceRow[]): Ore => sumOre(rows.map(rowTotal));
 
 /**
- * Returns why an invoice can't be sent, or null. Net and VAT make the total, to the öre, since the accounting system
- * refuses anything else, and what is booked has to be what was shown.
+ * Returns why an invoice is refused, or null. Net and VAT must add up to the total exactly: the accounting system
+ * requires
+ * it, and booked amounts must equal displayed amounts.
  * Source: specification sections 3 and 5; bokföringslagen (1999:1078) 5 kap. 7 §.
  */
 export function selfInvoiceProblem(invoice: SelfInvoice): SelfInvoiceProblem | null {
@@ -104,13 +106,13 @@ const isAccount = (account: number) => Number.isInteger(account) && account >= 1
 function problemOfSums({ rows, vatOre, totalOre }: SelfInvoice): SelfInvoiceProblem | null {
   const net = netOf(rows);
   if (net + vatOre !== totalOre) return 'does-not-add-up';
-  // Rows may have different rates and signs, such as a discount at 25 % beside a row at 0 %.
+  // Rows may have different rates and signs, such as a discount at 25 % with a row at 0 %.
   const totals = rows.map(rowTotal);
   const mostVatOf = (some: readonly number[]) =>
     (some.reduce((sum, total) => sum + total, 0) * HIGHEST_VAT_PERCENT) / 100;
   const least = mostVatOf(totals.filter((total) => total < 0));
   const most = mostVatOf(totals.filter((total) => total > 0));
-  // Each row's VAT may have been rounded by itself.
+  // The VAT of each row may have been rounded separately.
   const slack = (bound: number) => (bound === 0 ? 0 : rows.length);
   return vatOre < least - slack(least) || vatOre > most + slack(most) ? 'vat' : null;
 }

@@ -22,12 +22,12 @@ const live = (start: OrderState, ...events: OrderEvent[]) =>
   events.reduce<OrderState | null>((state, event) => state && next(state, event), start);
 
 describe('an order', () => {
-  it('by card waits for its payment', () => {
+  it('by card awaits its payment', () => {
     expect(live(initialState('credit-card'), 'pay', 'confirm', 'ship', 'deliver', 'return')).toBe('returned');
     expect(eventAfterPlacing('credit-card')).toBeNull();
   });
 
-  it('by Active Finance is placed and waits for the employer', () => {
+  it('by Active Finance is placed and awaits the employer', () => {
     const start = initialState('active-finance');
     expect(start).toBe('placed');
     expect(live(start, eventAfterPlacing('active-finance')!)).toBe('awaiting-employer');
@@ -50,7 +50,7 @@ describe('an order', () => {
     expect(next(state, event)).toBeNull();
   });
 
-  it('[H3] waits for its e-mail address to be confirmed, and lapses by itself', () => {
+  it('[H3] awaits the confirmation of its email address, and expires by itself', () => {
     const start = initialState('active-finance', true);
     expect(start).toBe('awaiting-confirmation');
     expect(live(start, 'confirm-email', 'ask-employer')).toBe('awaiting-employer');
@@ -61,14 +61,14 @@ describe('an order', () => {
     expect(initialState('credit-card', true)).toBe('awaiting-payment');
   });
 
-  it('is cancelled when its payment is voided, by the system only', () => {
+  it('is cancelled when its payment is voided, only by the system', () => {
     expect(next('awaiting-payment', 'void-payment')).toBe('cancelled');
     expect(mayHappen('awaiting-payment', 'void-payment', 'system')).toBe(true);
     expect(mayHappen('awaiting-payment', 'void-payment', 'customer')).toBe(false);
     expect(mayHappen('placed', 'void-payment', 'system')).toBe(false);
   });
 
-  it('offers each the acts that are theirs', () => {
+  it('offers each actor only their events', () => {
     expect(eventsFor('confirmed', 'customer')).toEqual(['cancel']);
     expect(eventsFor('confirmed', 'staff')).toEqual(['ship', 'make-ready', 'cancel']);
     expect(eventsFor('awaiting-employer', 'employer')).toEqual(['approve', 'decline']);
@@ -82,7 +82,7 @@ describe('the table', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('reaches every state, and ends in two', () => {
+  it('reaches every state, and has two final states', () => {
     const reached = new Set<OrderState>([
       'awaiting-payment',
       'awaiting-confirmation',
@@ -93,7 +93,7 @@ describe('the table', () => {
     expect(ORDER_STATES.filter(isFinal)).toEqual(['cancelled', 'returned']);
   });
 
-  it('has no circle: every life ends', () => {
+  it('has no cycle, so that every order ends', () => {
     const events = fc.array(fc.constantFrom(...ORDER_TRANSITIONS.map(({ event }) => event)), {
       maxLength: 200,
     });
@@ -112,7 +112,7 @@ describe('the table', () => {
     );
   });
 
-  it('knows its names', () => {
+  it('recognises state names', () => {
     expect(isOrderState('placed')).toBe(true);
     expect(isOrderState('paid')).toBe(false);
   });
@@ -123,7 +123,7 @@ describe('the return period', () => {
     ['2026-11-06', '2026-11-20'],
     ['2026-11-07', '2026-11-23'],
     ['2026-12-10', '2026-12-28'],
-  ])('of what came on %s ends on %s', (delivered, last) => {
+  ])('of goods delivered on %s ends on %s', (delivered, last) => {
     expect(lastReturnDay(delivered)).toBe(last);
   });
 
@@ -137,12 +137,12 @@ describe('what staff may do', () => {
   const acts = (state: OrderState, isPickup: boolean, mayReturn = true) =>
     staffActs({ state, isPickup, mayComeBack: mayReturn });
 
-  it('sends what is sent and makes ready what is collected', () => {
+  it('can ship only delivered orders and prepare only pickups', () => {
     expect(acts('confirmed', false)).toEqual(['ship', 'cancel']);
     expect(acts('confirmed', true)).toEqual(['make-ready', 'cancel']);
   });
 
-  it('takes goods back within their time only', () => {
+  it('can accept returns only within the period', () => {
     expect(acts('delivered', false)).toEqual(['return']);
     expect(acts('delivered', false, false)).toEqual([]);
   });

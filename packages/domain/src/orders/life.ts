@@ -1,8 +1,8 @@
-// The life of an order as one table. Pages, queues and guards read it; nothing else decides what may follow.
+// The state machine of an order as one table. Pages, queues and permission checks use only this table.
 import { addDays, addWorkingDays, type Day, daysBetween } from '../calendar.ts';
 import type { PaymentMethod } from '../checkout/totals.ts';
 
-/** The states of an order, roughly in the order of its life. */
+/** The states of an order, roughly in chronological order. */
 export const ORDER_STATES = [
   'awaiting-payment',
   'awaiting-confirmation',
@@ -19,10 +19,10 @@ export const ORDER_STATES = [
 /** One of ORDER_STATES. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Who may make something happen to an order. */
+/** Who may trigger an event of an order. */
 export type OrderActor = 'customer' | 'system' | 'employer' | 'staff';
 
-/** What can happen to an order. */
+/** The events of an order. */
 export type OrderEvent =
   | 'pay'
   | 'void-payment'
@@ -38,7 +38,7 @@ export type OrderEvent =
   | 'cancel'
   | 'return';
 
-/** One line of the table: in this state this may happen, by one of these, and then that is the state. */
+/** A transition: the event, the actors who may trigger it, and the states before and after. */
 export interface OrderTransition {
   from: OrderState;
   event: OrderEvent;
@@ -47,10 +47,11 @@ export interface OrderTransition {
 }
 
 /**
- * All that can happen to an order. A card order waits for its payment, which is voided when it lapses or another
- * order takes its place; an Active Finance order is placed and waits for the employer, whose answer staff may
- * enter for it. Before that, a buyer whose e-mail address nobody has proved confirms it. What waits too long lapses. What has left the shop can no longer be cancelled, only returned.
- * Source: the lives of specification sections 1, 2 and 9; return: 2 kap. distansavtalslagen (2005:59).
+ * All transitions of an order. A card order awaits its payment, which is voided if the order expires or is replaced.
+ * An Active Finance order is placed and awaits the employer; staff may enter the employer's answer.
+ * Before that, a buyer with an unproved email address confirms it. An order that waits too long expires.
+ * A shipped order cannot be cancelled, only returned.
+ * Source: specification sections 1, 2 and 9; return: 2 kap. distansavtalslagen (2005:59).
  */
 export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: 'awaiting-payment', event: 'pay', to: 'placed', who: ['system'] },
@@ -77,48 +78,50 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
 
 /** How long a buyer has to confirm the e-mail address of an order, in hours. */
 export const CONFIRMATION_HOURS = 24;
-/** How long an order holds goods for an employer's answer, in days. */
+/** How long an order reserves goods while it awaits the employer, in days. */
 export const EMPLOYER_ANSWER_DAYS = 14;
-/** The most pieces of an order that nobody has confirmed yet: it holds goods for whoever typed it. */
+/** The maximum number of pieces of an unconfirmed order, because it reserves goods for an unproved buyer. */
 export const MAX_UNCONFIRMED_PIECES = 10;
 
 /**
- * Returns the state in which an order begins: a card order waits for its payment, an order whose e-mail address is
- * unproved waits for its confirmation, another is placed.
+ * Returns the initial state of an order: a card order awaits its payment, an order with an unproved email address
+ * awaits
+ * its confirmation, any other is placed.
  */
 export function initialState(method: PaymentMethod, mustConfirm = false): OrderState {
   if (method === 'credit-card') return 'awaiting-payment';
   return mustConfirm ? 'awaiting-confirmation' : 'placed';
 }
 
-/** What happens by itself once an order is placed: an Active Finance order asks the employer. */
+/** Returns the automatic event of a placed order: an Active Finance order asks the employer. */
 export function eventAfterPlacing(method: PaymentMethod): OrderEvent | null {
   return method === 'active-finance' ? 'ask-employer' : null;
 }
 
-/** The state after an event, or null when the event cannot happen in this state. */
+/** Returns the state after an event, or null if the event is not allowed in this state. */
 export function next(state: OrderState, event: OrderEvent): OrderState | null {
   return transition(state, event)?.to ?? null;
 }
 
-/** Tells whether someone may make this happen in this state. Whose order it is, is asked elsewhere. */
+/** Tells whether an actor may trigger an event in a state. Does not check the order's owner. */
 export function mayHappen(state: OrderState, event: OrderEvent, who: OrderActor): boolean {
   return transition(state, event)?.who.includes(who) ?? false;
 }
 
-/** The events that someone may make happen in a state: the buttons to show. */
+/** Returns the events that an actor may trigger in a state: the buttons to show. */
 export function eventsFor(state: OrderState, who: OrderActor): OrderEvent[] {
   return ORDER_TRANSITIONS.filter((line) => line.from === state && line.who.includes(who)).map(
     ({ event }) => event,
   );
 }
 
-/** The events that undo what was agreed: asked about before they happen. */
+/** The events that undo an order, which need a confirmation. */
 export const UNDOING_EVENTS: ReadonlySet<OrderEvent> = new Set(['decline', 'lapse', 'cancel', 'return']);
 
 /**
- * The events that staff may make happen to an order: what is sent is not collected, and what is collected is not
- * sent, and goods come back within their time only.
+ * Returns the events that staff may trigger for an order. Delivered orders cannot be collected, pickups cannot be
+ * shipped,
+ * and returns are possible only within the period.
  */
 export function staffActs(order: {
   state: OrderState;
@@ -131,12 +134,12 @@ export function staffActs(order: {
   );
 }
 
-/** Tells whether nothing more can happen to an order in this state. */
+/** Tells whether a state is final. */
 export function isFinal(state: OrderState): boolean {
   return ORDER_TRANSITIONS.every(({ from }) => from !== state);
 }
 
-/** Tells whether a text, such as that of a row, names a state. */
+/** Tells whether a text, for example from a row, is a state. */
 export function isOrderState(text: string): text is OrderState {
   return (ORDER_STATES as readonly string[]).includes(text);
 }
@@ -154,15 +157,16 @@ export function lastReturnDay(deliveredOn: Day): Day {
   return addWorkingDays(addDays(deliveredOn, RETURN_DAYS), 0);
 }
 
-/** Tells whether goods delivered on a day may still be returned today. @throws RangeError when a day is none. */
+/** Tells whether goods delivered on a day may still be returned today. @throws RangeError for an invalid day. */
 export function isWithinReturnPeriod(deliveredOn: Day, today: Day): boolean {
   return daysBetween(today, lastReturnDay(deliveredOn)) >= 0;
 }
 
 /**
- * Tells whether goods that were delivered on a day may come back today: within the days to withdraw, or later when
- * the buyer had said so in time. Days are `YYYY-MM-DD`; null: never delivered, nothing said.
- * Source: 2 kap. 10 and 14 §§ distansavtalslagen (2005:59): the notice keeps the time, the goods may follow.
+ * Tells whether delivered goods may be returned today: within the withdrawal period, or later if the buyer gave notice
+ * in
+ * time. Days are `YYYY-MM-DD`; null means not delivered, or no notice.
+ * Source: 2 kap. 10 and 14 §§ distansavtalslagen (2005:59): the notice meets the deadline, the goods may follow.
  */
 export function mayComeBack(when: { deliveredOn: Day | null; noticeOn: Day | null; today: Day }): boolean {
   const { deliveredOn, noticeOn, today } = when;

@@ -9,8 +9,8 @@ const form = (overrides: Partial<NoticeForm> = {}): NoticeForm => ({
   ...overrides,
 });
 
-describe('what a buyer says of an order', () => {
-  it('asks a withdrawal for name, number and address, and for no reason', () => {
+describe('a notice of a buyer', () => {
+  it('requires name, number and address for a withdrawal, but no reason', () => {
     expect(noticeProblems('withdrawal', form())).toEqual({});
     expect(noticeProblems('withdrawal', { name: ' ', orderNumber: '', email: '', message: '' })).toEqual({
       name: 'required',
@@ -19,12 +19,12 @@ describe('what a buyer says of an order', () => {
     });
   });
 
-  it('asks a complaint what is wrong', () => {
+  it('requires a description for a complaint', () => {
     expect(noticeProblems('complaint', form())).toEqual({ message: 'required' });
     expect(noticeProblems('complaint', form({ message: 'Kedjan hoppar.' }))).toEqual({});
   });
 
-  it('takes a number as people write it', () => {
+  it('accepts an order number with spaces and signs', () => {
     expect(typedOrderNumber(' # 512 345 ')).toBe('512345');
     expect(noticeProblems('withdrawal', form({ orderNumber: '#512 345' }))).toEqual({});
     expect(noticeProblems('withdrawal', form({ orderNumber: '51234' }))).toEqual({
@@ -32,11 +32,11 @@ describe('what a buyer says of an order', () => {
     });
   });
 
-  it('[H3] refuses a name that reads as a link', () => {
+  it('[H3] refuses a name that looks like a link', () => {
     expect(noticeProblems('withdrawal', form({ name: 'Se www.evil.example' }))).toEqual({ name: 'link' });
   });
 
-  it('says which address cannot be one, and which text is too long', () => {
+  it('reports an invalid address and a text that is too long', () => {
     expect(noticeProblems('withdrawal', form({ email: 'anna@' }))).toEqual({ email: 'email' });
     expect(noticeProblems('withdrawal', form({ message: 'a'.repeat(4_001) }))).toEqual({
       message: 'too-long',

@@ -1,4 +1,4 @@
-// What a buyer may say of an order afterwards, and what has to be given for it.
+// Notices of buyers about an order, withdrawals and complaints, with their required fields.
 import { isMailAddress, normaliseEmail } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
 
@@ -11,7 +11,7 @@ export const NOTICE_KINDS = ['withdrawal', 'complaint'] as const;
 /** One of NOTICE_KINDS. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What is typed. */
+/** The typed fields. */
 export interface NoticeForm {
   name: string;
   orderNumber: string;
@@ -19,12 +19,12 @@ export interface NoticeForm {
   message: string;
 }
 
-/** The fields, in their order on the page. */
+/** The fields, in page order. */
 export const NOTICE_FIELDS = ['name', 'orderNumber', 'email', 'message'] as const;
 /** One of NOTICE_FIELDS. */
 export type NoticeField = (typeof NOTICE_FIELDS)[number];
 
-/** How long each field may be. */
+/** The maximum length of each field. */
 export const NOTICE_MAX_LENGTH: Readonly<Record<NoticeField, number>> = {
   name: 200,
   orderNumber: 20,
@@ -32,15 +32,15 @@ export const NOTICE_MAX_LENGTH: Readonly<Record<NoticeField, number>> = {
   message: 4_000,
 };
 
-/** What can be wrong with a field. */
+/** The problems of a field. */
 export type NoticeProblem = 'required' | 'order-number' | 'email' | 'too-long' | 'link';
 
-/** Returns an order number as people write it, without spaces and signs around it. */
+/** Removes surrounding spaces and signs from a typed order number. */
 export const typedOrderNumber = (text: string): string => text.replace(/[\s#.-]/g, '');
 
 /**
- * Returns what is wrong with a notice, by field. A withdrawal needs no reason, a complaint says what is wrong.
- * Source: 2 kap. 10 a § distansavtalslagen (2005:59): name and contract are all that may be asked for.
+ * Returns the problems of a notice by field. A withdrawal needs no reason; a complaint needs a description.
+ * Source: 2 kap. 10 a § distansavtalslagen (2005:59): only name and contract may be required.
  */
 export function noticeProblems(
   kind: NoticeKind,

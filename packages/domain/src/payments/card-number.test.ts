@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsCardNumber } from './card-number.ts';
 
-describe('[T03] what looks like a card number', () => {
+describe('[T03] text that looks like a card number', () => {
   it.each([
     '4242424242424242',
     '4242 4242 4242 4242',
@@ -24,5 +24,5 @@ describe('[T03] what looks like a card number', () => {
     '1111111111111117',
     '42424242424242424242424242',
     '4242  4242  4242  4242',
-  ])('is not: %s', (text) => expect(holdsCardNumber(text)).toBe(false));
+  ])('is not recognised in %s', (text) => expect(holdsCardNumber(text)).toBe(false));
 });

@@ -1,9 +1,9 @@
-// Card numbers are never taken: what looks like one is recognised only to be refused.
+// Recognises card numbers in order to refuse them. The shop never stores card numbers.
 
-// 14 to 19 digits, with single spaces or hyphens between them, standing alone: ids have letters around their digits.
+// 14 to 19 separate digits, with single spaces or hyphens between them. The digits of ids have letters around them.
 const CANDIDATE = /(?<![0-9A-Za-z])[2-6](?:[ -]?[0-9]){13,18}(?![0-9A-Za-z])/g;
 
-// Beginning and length of the cards in use: American Express, Diners, Visa, Mastercard, Maestro, Discover, UnionPay.
+// Prefix and length of current cards: American Express, Diners, Visa, Mastercard, Maestro, Discover, UnionPay.
 const NETWORKS = [
   /^3[47]\d{13}$/,
   /^3[0689]\d{12}$/,
@@ -13,7 +13,7 @@ const NETWORKS = [
   /^6\d{15,18}$/,
 ];
 
-/** Tells whether the last digit fits the others. Source: ISO/IEC 7812-1, annex B (Luhn). */
+/** Tells whether the check digit is valid. Source: ISO/IEC 7812-1, annex B (Luhn). */
 function fitsLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
@@ -25,8 +25,9 @@ function fitsLuhn(digits: string): boolean {
 }
 
 /**
- * Tells whether a text holds what looks like a card number. Linear in the text's length. Phone numbers and personal
- * numbers are shorter, or do not begin as cards do.
+ * Tells whether a text contains a number that looks like a card number. Takes time linear in the length. Phone numbers
+ * and
+ * personal numbers are shorter or have other prefixes.
  * Source: docs/security.md, T03; PCI DSS 4.0.1 requirement 3.
  */
 export function holdsCardNumber(text: string): boolean {

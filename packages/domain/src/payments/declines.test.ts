@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DECLINE_REASONS, DECLINES, isDeclineReason } from './declines.ts';
 
-it('every reason says what can be done, and a field only where one can be corrected or replaced', () => {
+it('every reason has an action, and a field only if it can be corrected or replaced', () => {
   for (const reason of DECLINE_REASONS) {
     const { remedy, field } = DECLINES[reason];
     if (remedy === 'correct') expect(field, reason).not.toBeNull();
@@ -9,7 +9,7 @@ it('every reason says what can be done, and a field only where one can be correc
   }
 });
 
-it('knows its names', () => {
+it('recognises reason names', () => {
   expect(isDeclineReason('wrong-cvc')).toBe(true);
   expect(isDeclineReason('stolen-card')).toBe(false);
   expect(isDeclineReason(null)).toBe(false);

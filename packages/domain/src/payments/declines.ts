@@ -1,6 +1,6 @@
-// Why a card was not taken, in words that mean something to its holder, and what can be done about it.
+// Reasons why a card was declined, meaningful for its holder, and the possible actions.
 
-/** Why a card was not taken. Lost and stolen cards are 'declined': who holds one learns nothing. */
+/** Why a card was declined. Lost and stolen cards are 'declined', so that a thief learns nothing. */
 export const DECLINE_REASONS = [
   'declined',
   'insufficient-funds',
@@ -16,10 +16,10 @@ export const DECLINE_REASONS = [
 /** One of DECLINE_REASONS. */
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What the buyer can do: correct a field, take another card, pass the bank's check, or just press again. */
+/** The buyer's possible actions: correct a field, use another card, pass the bank's check, or try again. */
 export type DeclineRemedy = 'correct' | 'other-card' | 'confirm-again' | 'press-again' | 'other-method';
 
-/** The field of the card that a reason points at. */
+/** The card field of a reason. */
 export type DeclinedField = 'cardNumber' | 'expiryDate' | 'cvv';
 
 interface Meaning {
@@ -27,7 +27,9 @@ interface Meaning {
   field: DeclinedField | null;
 }
 
-/** What each reason means to the buyer. Source: the provider's table of decline codes (docs.stripe.com/declines). */
+/**
+ * The action and the field of each reason. Source: the provider's table of decline codes (docs.stripe.com/declines).
+ */
 export const DECLINES: Readonly<Record<DeclineReason, Meaning>> = {
   declined: { remedy: 'other-card', field: null },
   'insufficient-funds': { remedy: 'other-card', field: null },
@@ -40,6 +42,6 @@ export const DECLINES: Readonly<Record<DeclineReason, Meaning>> = {
   'too-many-tries': { remedy: 'other-method', field: null },
 };
 
-/** Tells whether a text, such as that of a row or an answer, names a reason. */
+/** Tells whether a text, for example from a row or a response, is a reason. */
 export const isDeclineReason = (text: unknown): text is DeclineReason =>
   (DECLINE_REASONS as readonly unknown[]).includes(text);

@@ -47,7 +47,7 @@ describe('a payment', () => {
     ['authorised', 'processing', 'waits', 'authorised'],
     ['authorised', 'captured', 'waits', 'captured'],
     ['authorised', 'cancelled', 'waits', 'voided'],
-  ])('that was %s and is seen %s while its order %s is %s', (state, seen, order, after) => {
+  ])('%s, seen as %s while its order %s, becomes %s', (state, seen, order, after) => {
     expect(paymentAfter(state, seen, order)).toBe(after);
   });
 
@@ -59,17 +59,17 @@ describe('a payment', () => {
     ['voiding', 'captured', 'refunding'],
     ['voided', 'authorised', 'voiding'],
     ['declined', 'captured', 'refunding'],
-  ])('that was %s and is seen %s without an order to pay is %s', (state, seen, after) => {
+  ])('%s, seen as %s without an order to pay, becomes %s', (state, seen, after) => {
     expect(paymentAfter(state, seen, 'gone')).toBe(after);
   });
 
-  it('that is captured is not touched by whatever comes later', () => {
+  it('that is captured does not change later', () => {
     for (const state of FINAL)
       for (const seen of SEEN)
         for (const order of ['waits', 'gone'] as const) expect(paymentAfter(state, seen, order)).toBe(state);
   });
 
-  it('takes the same word twice as once', () => {
+  it('handles a repeated status once', () => {
     const anything = fc.record({
       state: fc.constantFrom(...PAYMENT_STATES),
       seen: fc.constantFrom(...SEEN),
@@ -83,7 +83,7 @@ describe('a payment', () => {
     );
   });
 
-  it('never keeps money for an order that is gone', () => {
+  it('never keeps money for a cancelled order', () => {
     const words = fc.array(fc.constantFrom(...SEEN), { maxLength: 20 });
     fc.assert(
       fc.property(words, (seen) => {
@@ -93,12 +93,12 @@ describe('a payment', () => {
     );
   });
 
-  it('has something to be done until it has ended', () => {
+  it('has a next step until it has ended', () => {
     const idle = PAYMENT_STATES.filter((state) => actOn(state) === null);
     expect(idle).toEqual(['awaiting-employer', 'captured', 'declined', 'voided', 'refunded']);
   });
 
-  it('binds its key while money may be on its way, and lets another begin once it has come to nothing', () => {
+  it('keeps its key while money may be in transit, and allows another attempt after a failure', () => {
     expect(PAYMENT_STATES.filter(isInDoubt)).toEqual(['unknown', 'authorised']);
     expect(PAYMENT_STATES.filter((state) => isInDoubt(state) && cameToNothing(state))).toEqual([]);
     expect(givenUp('requires-action')).toBe('voiding');
@@ -108,24 +108,24 @@ describe('a payment', () => {
 });
 
 describe('an order', () => {
-  it('waits for its payment only as long as its goods are held', () => {
+  it('awaits its payment only while its goods are reserved', () => {
     expect(orderSays('awaiting-payment', true)).toBe('waits');
     expect(orderSays('awaiting-payment', false)).toBe('gone');
     expect(orderSays('cancelled', true)).toBe('gone');
     expect(orderSays('placed', true)).toBe('gone');
   });
 
-  it('takes ten cards and no more', () => {
+  it('allows at most ten card attempts', () => {
     expect(mayTryAgain(MAX_ATTEMPTS - 1)).toBe(true);
     expect(mayTryAgain(MAX_ATTEMPTS)).toBe(false);
   });
 });
 
-it('is looked at ever more seldom, never less than every two minutes', () => {
+it('is checked less and less often, but at least every two minutes', () => {
   expect([0, 1, 2, 3, 4, 50].map(pauseBeforeCheck)).toEqual([10, 20, 40, 80, 120, 120]);
 });
 
-it('gives back what is left and never less than nothing', () => {
+it('refunds the remaining amount, never less than 0', () => {
   expect(refundableOre(1000, 300)).toBe(700);
   expect(refundableOre(1000, 1300)).toBe(0);
 });

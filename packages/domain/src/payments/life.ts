@@ -1,11 +1,12 @@
-// The life of a payment by card as tables: what the provider says of it, what our own order says, and what follows.
-// Call, return from the bank, webhook and reconciler all ask here, so that their order does not matter.
+// The state machine of a card payment as tables: the provider's status, the order's state, and the result.
+// Call, return from the bank, webhook and reconciler all use it, so that their order does not matter.
 import type { OrderState } from '../orders/life.ts';
 
 /**
- * The states of a payment. 'awaiting-employer' is Active Finance's; all others are a card's. 'pending': the provider
- * was not asked for money yet. 'unknown': it was asked, and nobody knows the outcome. 'voiding' and 'refunding': it is
- * decided that the buyer gets the money back, and the provider has yet to say so.
+ * The states of a payment. 'awaiting-employer' is for Active Finance, all others are for cards. 'pending': the charge
+ * has
+ * not been requested yet. 'unknown': it was requested, but the outcome is unknown. 'voiding' and 'refunding': the buyer
+ * will get the money back, but the provider has not confirmed it yet.
  */
 export const PAYMENT_STATES = [
   'awaiting-employer',
@@ -24,7 +25,7 @@ export const PAYMENT_STATES = [
 /** One of PAYMENT_STATES. */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What the provider says of a payment. 'open': nobody has tried a card on it; 'processing': it is still at work. */
+/** The provider's status of a payment. 'open': no card has been tried; 'processing': it is not finished. */
 export type SeenStatus =
   | 'open'
   | 'declined'
@@ -34,12 +35,12 @@ export type SeenStatus =
   | 'captured'
   | 'cancelled';
 
-/** What the order of a payment says: it waits for it and its goods are held, or there is nothing to pay for. */
+/** The order's need of the payment: it awaits it and its goods are reserved, or there is nothing to pay. */
 export type OrderSays = 'waits' | 'gone';
 
 type Verdicts = Readonly<Record<SeenStatus, PaymentState>>;
 
-// The order waits: the provider's word is the state.
+// The order awaits the payment: the provider's status decides.
 const WHILE_IT_WAITS: Verdicts = {
   open: 'unknown',
   declined: 'declined',
@@ -49,7 +50,7 @@ const WHILE_IT_WAITS: Verdicts = {
   captured: 'captured',
   cancelled: 'voided',
 };
-// Nothing to pay for, or it is decided to undo it: whatever is held or taken goes back.
+// Nothing to pay, or the payment is being undone: void or refund it.
 const TO_UNDO: Verdicts = {
   open: 'voiding',
   declined: 'voiding',
@@ -60,18 +61,19 @@ const TO_UNDO: Verdicts = {
   cancelled: 'voided',
 };
 
-// Words that a payment in this state has left behind for good: somebody read them before, and brings them late. A record
-// whose making is told by an event is read while the buyer's own call goes on; without this the bank's question would
-// become a doubt, and bind the buyer to the card that they have left.
+// Statuses that are outdated in this state, because they were read earlier and arrive late.
+// An event about a new payment intent is handled while the buyer's own call continues. Without this rule, the bank's
+// challenge would become 'unknown' and bind the buyer to a card that they have abandoned.
 const LEFT_BEHIND: Readonly<Partial<Record<PaymentState, readonly SeenStatus[]>>> = {
   'requires-action': ['open'],
   authorised: ['open', 'declined', 'requires-action', 'processing'],
 };
 
 /**
- * Returns the state of a payment after the provider's word about it. A word that is older than the state changes nothing. What is captured stays so: giving money back is
- * decided elsewhere. An attempt that had ended and comes to life again (an authorisation after the cancel, a capture
- * after the void) is undone.
+ * Returns the state of a payment after a provider status. An outdated status changes nothing. A captured payment stays
+ * captured, because refunds are decided elsewhere. An attempt that succeeds after it had ended (an authorisation after
+ * the
+ * cancel, a capture after the void) is undone.
  * Source: docs/security.md, section "Orders and outside effects", points 3 and 4; F11, F12.
  */
 export function paymentAfter(state: PaymentState, seen: SeenStatus, order: OrderSays): PaymentState {
@@ -87,7 +89,7 @@ export function paymentAfter(state: PaymentState, seen: SeenStatus, order: Order
     case 'voided':
       return seen === 'authorised' || seen === 'captured' ? TO_UNDO[seen] : state;
     case 'pending':
-      // Its record at the provider is there, and nobody has asked for money yet: that is no doubt.
+      // The payment intent exists, but no charge has been requested, so the outcome is known.
       if (seen === 'open') return order === 'waits' ? state : 'voiding';
       return order === 'waits' ? WHILE_IT_WAITS[seen] : TO_UNDO[seen];
     default:
@@ -96,7 +98,7 @@ export function paymentAfter(state: PaymentState, seen: SeenStatus, order: Order
   }
 }
 
-/** What has to be done at the provider next. */
+/** The next step at the provider. */
 export type PaymentAct = 'begin' | 'read' | 'capture' | 'void' | 'refund';
 
 const ACTS: Readonly<Record<PaymentState, PaymentAct | null>> = {
@@ -113,32 +115,32 @@ const ACTS: Readonly<Record<PaymentState, PaymentAct | null>> = {
   refunded: null,
 };
 
-/** Returns what has to be done at the provider about a payment in this state; null when it has come to its end. */
+/** Returns the next step at the provider for a state; null if the payment has ended. */
 export const actOn = (state: PaymentState): PaymentAct | null => ACTS[state];
 
-/** Tells whether money may be on its way, so that the order's key is bound and no other attempt may begin. */
+/** Tells whether money may be in transit, so that the order's key is bound and no other attempt may begin. */
 export const isInDoubt = (state: PaymentState): boolean => state === 'unknown' || state === 'authorised';
 
-/** Tells whether an attempt has come to nothing, or its money goes back, so that another one may begin. */
+/** Tells whether an attempt failed or is being undone, so that another one may begin. */
 export const cameToNothing = (state: PaymentState): boolean =>
   ['declined', 'voiding', 'voided', 'refunding', 'refunded'].includes(state);
 
-/** Returns the state in which an attempt is given up; null when it can not be, or need not. */
+/** Returns the state for abandoning an attempt; null if it is impossible or unnecessary. */
 export function givenUp(state: PaymentState): PaymentState | null {
   return state === 'pending' || state === 'requires-action' ? 'voiding' : null;
 }
 
-/** Returns what an order in a state says to its payment. `areGoodsHeld`: they are, or could be held again. */
+/** Returns the need of an order in a state. `areGoodsHeld`: the goods are reserved, or could be reserved again. */
 export const orderSays = (state: OrderState, areGoodsHeld: boolean): OrderSays =>
   state === 'awaiting-payment' && areGoodsHeld ? 'waits' : 'gone';
 
-/** How long goods are held for a card order that is not paid, in minutes. Source: docs/security.md, F11. */
+/** How long an unpaid card order reserves goods, in minutes. Source: docs/security.md, F11. */
 export const RESERVATION_MINUTES = 15;
 
-/** How long a card order may wait for its payment before it is cancelled, in hours: as long as its link works. */
+/** How long a card order awaits its payment before it is cancelled, in hours. Its link is valid for the same time. */
 export const PAYMENT_LINK_HOURS = 24;
 
-/** How often a card may be tried on one order: more is somebody who tries out stolen numbers. */
+/** The maximum number of card attempts per order, against testing of stolen cards. */
 export const MAX_ATTEMPTS = 10;
 
 /** Tells whether another card may be tried on an order. */
@@ -148,12 +150,13 @@ const FIRST_PAUSE_SECONDS = 10;
 const MAX_PAUSE_SECONDS = 120;
 
 /**
- * Returns how many seconds to wait before a payment is looked at again that was looked at so often in vain. It never
- * exceeds two minutes, so that what is in doubt is settled within five of the provider's return.
+ * Returns the seconds until the next check of a payment after a number of checks without a result. At most two minutes,
+ * so
+ * that unknown outcomes are resolved within five minutes of the provider's recovery.
  */
 export const pauseBeforeCheck = (checks: number): number =>
   Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(checks, 10), MAX_PAUSE_SECONDS);
 
-/** Returns how much of a payment can still be given back, in öre. */
+/** Returns the refundable amount of a payment, in öre. */
 export const refundableOre = (capturedOre: number, refundedOre: number): number =>
   Math.max(0, capturedOre - refundedOre);

@@ -30,11 +30,11 @@ test.each<[RequestKind, RequestMove[], RequestState | null]>([
   ['contact', ['answer', 'answer'], 'answered'],
   ['contact', ['decline'], null],
   ['missing-bike', ['answer'], null],
-])('[S1.13] a request of the kind %s after %j stands at %s', (kind, moves, state) => {
+])('[S1.13] a request of the kind %s after %j is %s', (kind, moves, state) => {
   expect(live(kind, ...moves)).toBe(state);
 });
 
-test('words go with a refusal and with an answer', () => {
+test('a refusal and an answer require a text', () => {
   expect(REQUEST_MOVES.filter(needsWords)).toEqual(['decline', 'answer']);
 });
 
@@ -46,7 +46,7 @@ describe.each(REQUEST_KINDS)('the table for %s', (kind) => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('leads along the path that its sender is shown', () => {
+  test('follows the path that its sender sees', () => {
     const path = pathOf(kind);
     expect(path[0]).toBe(firstState(kind));
     for (const [place, from] of path.slice(0, -1).entries())
@@ -54,7 +54,7 @@ describe.each(REQUEST_KINDS)('the table for %s', (kind) => {
     expect(isOpen(path.at(-1) as RequestState)).toBe(false);
   });
 
-  test('ends every life, whatever happens to it', () => {
+  test('always ends', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...REQUEST_MOVES), { maxLength: 40 }), (moves) => {
         let state = firstState(kind);

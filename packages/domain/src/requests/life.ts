@@ -1,8 +1,7 @@
-// The life of a request as one table. The queue, the status page and the mails read it; nothing else decides what may
-// follow.
+// The state machine of a request as one table. The queue, the status page and the emails use only this table.
 import type { RequestKind, RequestState } from './request.ts';
 
-/** What can happen to a request after it has been sent. */
+/** The moves of a sent request. */
 export const REQUEST_MOVES = [
   'verify-availability',
   'verify-eligibility',
@@ -15,7 +14,7 @@ export const REQUEST_MOVES = [
 /** One of REQUEST_MOVES. */
 export type RequestMove = (typeof REQUEST_MOVES)[number];
 
-/** One line of the table: a request of these kinds, in this state, may make this move, and then that is its state. */
+/** A transition: the kinds of requests, the state, the move, and the next state. */
 export interface RequestTransition {
   kinds: readonly RequestKind[];
   from: RequestState;
@@ -26,9 +25,10 @@ export interface RequestTransition {
 const BIKES: readonly RequestKind[] = ['missing-bike', 'active-pick'];
 
 /**
- * All that can happen to a request. A benefit of one's own choice is verified twice before anything is bought; a bike
- * that is only missing from the range need not be anybody's benefit. What has been bought can no longer be declined. A
- * message is answered, as often as needed.
+ * All transitions of a request. A benefit of one's own choice is verified twice before the purchase. A bike that is
+ * missing
+ * from the range needs no eligibility check. A procured request cannot be declined. A message can be answered
+ * repeatedly.
  * Source: docs/readings.md, "A request or order has a life"; specification section 1.
  */
 export const REQUEST_TRANSITIONS: readonly RequestTransition[] = [
@@ -44,28 +44,28 @@ export const REQUEST_TRANSITIONS: readonly RequestTransition[] = [
   { kinds: ['contact'], from: 'answered', move: 'answer', to: 'answered' },
 ];
 
-/** Returns the moves that a request may make now, in their order. */
+/** Returns the possible moves of a request, in order. */
 export const movesOf = (kind: RequestKind, state: RequestState): RequestMove[] =>
   REQUEST_TRANSITIONS.filter(({ kinds, from }) => kinds.includes(kind) && from === state).map(
     ({ move }) => move,
   );
 
-/** Returns where a request stands after a move, or null when it can't make it. */
+/** Returns the state after a move, or null if the move is not allowed. */
 export const stateAfter = (kind: RequestKind, state: RequestState, move: RequestMove): RequestState | null =>
   REQUEST_TRANSITIONS.find((one) => one.kinds.includes(kind) && one.from === state && one.move === move)
     ?.to ?? null;
 
-/** Tells whether a move needs words to the sender: why something is declined, or what the answer is. */
+/** Tells whether a move needs a text for the sender: the reason for declining, or the answer. */
 export const needsWords = (move: RequestMove): boolean => move === 'decline' || move === 'answer';
 
-/** The states in which nothing is left to be done. */
+/** The final states. */
 export const CLOSED_STATES = ['delivered', 'declined', 'answered'] as const satisfies readonly RequestState[];
 
-/** Tells whether there is something left to be done. */
+/** Tells whether a request is still open. */
 export const isOpen = (state: RequestState): boolean =>
   !(CLOSED_STATES as readonly RequestState[]).includes(state);
 
-/** Returns the states that a request of a kind goes through when all goes well, for whoever follows it. */
+/** Returns the successful path of a kind of request, for the status page. */
 export const pathOf = (kind: RequestKind): RequestState[] => {
   if (kind === 'contact') return ['received', 'answered'];
   const verified: RequestState[] = kind === 'active-pick' ? ['eligibility-verified'] : [];

@@ -11,17 +11,17 @@ test.each<[string, string[]]>([
   ['https://localhost/x', []],
   ['https://evil.example\\\\@bank.se/', []],
   ['inga länkar här', []],
-])('finds the addresses in %j', (text, urls) => {
+])('finds the URLs in %j', (text, urls) => {
   expect(linksIn(text).map(({ url }) => url)).toEqual(urls);
 });
 
-test('gives the host that is shown with an address', () => {
+test('returns the host that is shown with a URL', () => {
   expect(linksIn('https://Shop.Example.se:8443/x')).toEqual([
     { url: 'https://Shop.Example.se:8443/x', host: 'shop.example.se:8443' },
   ]);
 });
 
-test('loses nothing of a text, and leads nowhere but to the web', () => {
+test('keeps the whole text, and links only to http and https', () => {
   const words = fc.constantFrom('https://', 'www.', 'a.se', '/x', ' ', '<b>', '"', '.', ')', 'javascript:');
   fc.assert(
     fc.property(fc.array(words, { maxLength: 20 }), (pieces) => {

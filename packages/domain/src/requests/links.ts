@@ -1,19 +1,19 @@
-// Addresses of the web within a text that somebody has written: a bike is often described by where it was seen.
+// Finds URLs in a sender's text, because people often describe a bike by a link.
 
-/** An address in a text: where it leads, and the host that is shown with it. */
+/** A URL in a text, and the host that is shown with it. */
 export interface TextLink {
   url: string;
   host: string;
 }
 
-/** A part of a text: words, or an address as it was written. */
+/** A part of a text: words, or a URL as written. */
 export type TextPart = { text: string; link: null } | { text: string; link: TextLink };
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"']{3,500}/gi;
-// What ends a sentence does not belong to the address before it.
+// Punctuation at the end of a sentence does not belong to the URL.
 const CLOSING = /[.,;:!?)\]}]+$/;
 
-// A name before the host, or a backslash, makes an address look like another one: neither is taken.
+// Refuses user names and backslashes, which make a URL look like another one.
 const WEB = /^https?:\/\/([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?)(?:[/?#]|$)/iu;
 
 function linkOf(written: string): TextLink | null {
@@ -23,7 +23,7 @@ function linkOf(written: string): TextLink | null {
 }
 
 /**
- * Returns a text in its parts, addresses apart from words, in their order. Only http and https are addresses.
+ * Splits a text into words and URLs, in order. Only http and https count as URLs.
  * Source: docs/readings.md, "links in the description are recognised"; docs/security.md, T26.
  */
 export function partsOf(text: string): TextPart[] {
@@ -41,7 +41,7 @@ export function partsOf(text: string): TextPart[] {
   return parts;
 }
 
-/** Returns the addresses in a text, each once. */
+/** Returns the unique URLs in a text. */
 export function linksIn(text: string): TextLink[] {
   const links = partsOf(text).flatMap(({ link }) => (link ? [link] : []));
   return links.filter(({ url }, place) => links.findIndex((one) => one.url === url) === place);

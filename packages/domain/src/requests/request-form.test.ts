@@ -14,12 +14,12 @@ const FILLED = {
 describe.each(REQUEST_KINDS)('a request of the kind %s', (kind) => {
   const form = Object.fromEntries(REQUIRED_FIELDS[kind].map((field) => [field, FILLED[field as 'name']]));
 
-  test('may be sent when everything is filled in', () => {
+  test('is valid when all fields are filled in', () => {
     expect(requestProblems(kind, form)).toEqual({});
     expect(REQUEST_STATES).toContain(firstState(kind));
   });
 
-  test.each(REQUIRED_FIELDS[kind])('[S3.46] asks for %s', (field) => {
+  test.each(REQUIRED_FIELDS[kind])('[S3.46] requires %s', (field) => {
     for (const empty of [undefined, '', '   '])
       expect(requestProblems(kind, { ...form, [field]: empty })).toEqual({ [field]: 'required' });
   });
@@ -40,7 +40,7 @@ test.each<[RequestField, string, string]>([
   expect(requestProblems('active-pick', form)).toEqual({ [field]: problem });
 });
 
-test('takes links with and without their scheme, and no others', () => {
+test('accepts web links with or without their scheme', () => {
   expect(webLink('https://shop.example.se/cykel?id=1')).toBe('https://shop.example.se/cykel?id=1');
   expect(webLink('shop.example.se/cykel')).toBe('https://shop.example.se/cykel');
   for (const text of [
@@ -54,7 +54,7 @@ test('takes links with and without their scheme, and no others', () => {
     expect(webLink(text)).toBeNull();
 });
 
-test('lets no line end through in a text of one line', () => {
+test('refuses line breaks in a single-line text', () => {
   const fields = Object.keys(MAX_FIELD).filter((name) => !/message|Description/.test(name));
   fc.assert(
     fc.property(

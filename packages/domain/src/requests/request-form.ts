@@ -1,10 +1,10 @@
-// What a request has to say before it is taken. The browser uses it to show, the server to decide.
+// Validation of a request. The browser uses it to show problems, the server to refuse.
 import { emailProblem, normaliseEmail } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
 import { parsePhone } from '../identifiers/phone.ts';
 import type { RequestKind } from './request.ts';
 
-/** A field of one of the forms, by the name that it has on the wire (specification section 7, "send-email"). */
+/** A field of one of the forms, with its name in the API (specification section 7, "send-email"). */
 export type RequestField =
   | 'name'
   | 'email'
@@ -15,10 +15,10 @@ export type RequestField =
   | 'productId'
   | 'productName';
 
-/** What somebody has typed. */
+/** The typed fields. */
 export type RequestForm = Partial<Record<RequestField, string>>;
 
-/** What can be wrong with a field. */
+/** The problems of a field. */
 export type RequestProblem =
   | 'required'
   | 'email'
@@ -29,14 +29,14 @@ export type RequestProblem =
   | 'line-break'
   | 'no-link';
 
-/** The fields of each form that have to be filled in. Source: specification sections 3 and 5. */
+/** The required fields of each form. Source: specification sections 3 and 5. */
 export const REQUIRED_FIELDS: Readonly<Record<RequestKind, readonly RequestField[]>> = {
   'missing-bike': ['name', 'email', 'phoneNumber', 'bikeDescription'],
   contact: ['name', 'email', 'message'],
   'active-pick': ['name', 'email', 'phoneNumber', 'message'],
 };
 
-/** How long each field may be. */
+/** The maximum length of each field. */
 export const MAX_FIELD: Readonly<Record<RequestField, number>> = {
   name: 200,
   email: 254,
@@ -48,15 +48,15 @@ export const MAX_FIELD: Readonly<Record<RequestField, number>> = {
   productName: 200,
 };
 
-// A name or an address is quoted in mails, so it may not advertise a page.
+// Emails quote names and addresses, so they may not contain links.
 const NO_LINK: ReadonlySet<string> = new Set<RequestField>(['name', 'email', 'phoneNumber']);
 const MANY_LINES: ReadonlySet<string> = new Set<RequestField>(['bikeDescription', 'message']);
-// Line ends of any kind: one of them in a name or an address is no name and no address.
+// Line breaks of any kind. They are not allowed in a name or an address.
 const LINE_END = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 const WEB_ADDRESS = /^(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** Returns an address of the web with its scheme, or null when it can't be one. A bare `shop.example.se/bike` is taken. */
+/** Returns a web URL with its scheme, or null if it is invalid. Accepts a bare `shop.example.se/bike`. */
 export function webLink(typed: string): string | null {
   const text = typed.trim();
   if (!WEB_ADDRESS.test(text)) return null;
@@ -64,8 +64,9 @@ export function webLink(typed: string): string | null {
 }
 
 /**
- * Returns what is wrong with a request, by field; empty when it may be sent. Texts of one line hold no line end, since
- * they may stand in the head of a mail.
+ * Returns the problems of a request by field; empty if it is valid. Single-line texts may not contain line breaks,
+ * because
+ * they are used in email headers.
  * Source: specification section 5; docs/security.md, T13.
  */
 export function requestProblems(

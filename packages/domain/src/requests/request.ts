@@ -1,4 +1,4 @@
-// What people ask of the shop in writing: a bike that is missing from the range, a question, a benefit of their choice.
+// Written requests to the shop: a missing bike, a question, a benefit of one's own choice.
 
 /** The kinds of requests (specification section 3, "Forms"). */
 export const REQUEST_KINDS = ['missing-bike', 'contact', 'active-pick'] as const;
@@ -7,8 +7,8 @@ export const REQUEST_KINDS = ['missing-bike', 'contact', 'active-pick'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * Where a request can stand. One for a bike is verified, procured and delivered, or declined; a message is received and
- * answered. Source: the life of a request (docs/readings.md, "Orders and requests").
+ * The states of a request. A request for a bike is verified, procured and delivered, or declined. A message is received
+ * and answered. Source: (docs/readings.md, "Orders and requests").
  */
 export const REQUEST_STATES = [
   'requested',
@@ -24,6 +24,6 @@ export const REQUEST_STATES = [
 /** One of REQUEST_STATES. */
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** Returns where a new request stands. */
+/** Returns the initial state of a request. */
 export const firstState = (kind: RequestKind): RequestState =>
   kind === 'contact' ? 'received' : 'requested';

@@ -1,8 +1,8 @@
-// Takes a word with a slip for the word that was meant.
+// Corrects the spelling of a word.
 import { slips, slipsAllowed } from './distance.ts';
 import { isFront, isGenitive, lexiconForms, lexiconFronts, readingsOf, spelled } from './lexicon.ts';
 
-/** A word that may have been meant: folded, as it is written, and how many slips away. */
+/** A candidate: its normalised form, its spelling, and its edit distance. */
 export interface Correction {
   word: string;
   shown: string;
@@ -11,7 +11,7 @@ export interface Correction {
 
 const SHORTEST_PART = 3;
 
-/** Returns the word of a list that is nearest within the slips that the asked word may hold, or null. */
+/** Returns the nearest word of a list within the allowed edit distance, or null. */
 export function nearestWord(
   asked: string,
   words: Iterable<string>,
@@ -29,12 +29,12 @@ export function nearestWord(
   return best;
 }
 
-// Of three letters one is too much to guess, and of four the first: 'usb' is no slip of 'usa', nor 'fast' of 'last'.
+// Does not correct three letters, or the first of four: 'usb' is not meant as 'usa', nor 'fast' as 'last'.
 const mayBeGuessed = (asked: string, word: string): boolean =>
   asked.length > SHORTEST_PART + 1 || (asked.length > SHORTEST_PART && word[0] === asked[0]);
 
-// Fewer slips, then the same first letter (the one that is seldom wrong), then the same letters in another order, then
-// the word that is not longer, and rather the word itself than its genitive.
+// Prefers fewer errors, then the same first letter (which is rarely wrong), then the same letters in another order,
+// then a word that is not longer, then a word over its genitive.
 function isNearer(asked: string, one: Correction, other: Correction): boolean {
   const score = ({ word, slips }: Correction) =>
     slips * 100 +
@@ -49,8 +49,9 @@ function isNearer(asked: string, one: Correction, other: Correction): boolean {
 const lettersOf = (word: string): string => [...word].sort().join('');
 
 /**
- * Returns the bike word that was meant by a folded word with a slip, compounds included ('cykelhjlm'), or null: for a
- * word that is right, and for one that is nothing like a bike word.
+ * Returns the correction of a normalised bike word, including compounds ('cykelhjlm'). Null if the word is correct, or
+ * if
+ * no bike word is near.
  */
 export function correctByLexicon(asked: string): Correction | null {
   if (readingsOf(asked).length > 0) return null;
@@ -63,7 +64,7 @@ function correctCompound(asked: string): Correction | null {
     const head = asked.slice(at);
     if (isFront(front)) {
       const right = head.length > SHORTEST_PART ? nearestWord(head, lexiconForms(), 1) : null;
-      // What begins otherwise is another thing: a 'reflexväst' is no 'reflexlast'.
+      // Another first letter means another thing: a 'reflexväst' is not a 'reflexlast'.
       if (right && right.word[0] === head[0]) return joined(front, right.word, right.slips);
     }
     if (readingsOf(head).length > 0 && front.length > SHORTEST_PART) {

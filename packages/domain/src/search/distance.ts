@@ -1,8 +1,8 @@
-// How far a word is from another: letters that are missing, too many, wrong, or changed about.
+// The edit distance of words.
 
 /**
- * Returns the number of slips between two words, or `most + 1` when there are more: a letter missing, too many, wrong,
- * or two neighbours changed about, each counted once (optimal string alignment).
+ * Returns the edit distance of two words, or `most + 1` if it is larger. A missing, extra, wrong or transposed letter
+ * counts once (optimal string alignment).
  */
 export function slips(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
@@ -27,6 +27,6 @@ export function slips(one: string, other: string, most: number): number {
 const SHORTEST_WORD = 3;
 const LONG_WORD = 9;
 
-/** Returns how many slips a word may hold and still be taken for another: none in short ones, two in long ones. */
+/** Returns the allowed edit distance for a word: none for short words, two for long ones. */
 export const slipsAllowed = (word: string): number =>
   word.length < SHORTEST_WORD ? 0 : word.length < LONG_WORD ? 1 : 2;

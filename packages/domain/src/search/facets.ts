@@ -1,9 +1,9 @@
-// What products can be narrowed down by on the results page, and how it stands in the database: 'dimension:value'.
+// The filters of the results page, stored in the database as 'dimension:value'.
 import type { ProductKind } from '../catalogue/product-kind.ts';
 import { type Ore, ore } from '../money.ts';
 import { type Memory, remembering } from '../remembering.ts';
 
-/** What can be chosen by, in the order of the page. */
+/** The dimensions, in page order. */
 export const FACET_DIMENSIONS = [
   'kind',
   'category',
@@ -20,7 +20,7 @@ export const FACET_DIMENSIONS = [
 /** One of FACET_DIMENSIONS. */
 export type FacetDimension = (typeof FACET_DIMENSIONS)[number];
 
-/** What is chosen: values of one dimension are alternatives, dimensions narrow each other down. */
+/** The chosen filters. Values of one dimension are combined with OR, dimensions with AND. */
 export type FacetChoice = Readonly<Partial<Record<FacetDimension, readonly string[]>>>;
 
 /** A band of prices in whole SEK: from (inclusive) to (exclusive; null for the last). */
@@ -51,7 +51,7 @@ export const FACET_VALUE = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const LETTER_SIZE = /^(XXS|XS|S|M|L|XL|XXL)\b/;
 const FRAME_SIZE = /^(\d{2}) ?cm$/;
 
-/** Returns the value of a size by its label, 'm' of 'M (50 cm)', '51-cm'; null for a size that nobody chooses by. */
+/** Returns the filter value of a size label, 'm' for 'M (50 cm)', or '51-cm'; null for a size without a filter. */
 export function sizeValue(label: string): string | null {
   const letter = LETTER_SIZE.exec(label)?.[1];
   if (letter) return letter.toLowerCase();
@@ -61,7 +61,7 @@ export function sizeValue(label: string): string | null {
 
 const SIZE_LETTERS = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl'];
 
-/** Returns how two sizes follow each other: letters from small to large, then centimetres. */
+/** Compares two sizes for sorting: letters from small to large, then centimetres. */
 export const compareSizes = (one: string, other: string): number => sizeRank(one) - sizeRank(other);
 
 const sizeRank = (value: string): number => {
@@ -69,7 +69,7 @@ const sizeRank = (value: string): number => {
   return letter >= 0 ? letter : 100 + Number.parseInt(value, 10);
 };
 
-/** Returns a name as a value of a facet: 'South Korea' is 'south-korea'. */
+/** Returns the facet value of a name: 'south-korea' for 'South Korea'. */
 export const facetValue = (name: string): string =>
   name
     .toLowerCase()
@@ -77,7 +77,7 @@ export const facetValue = (name: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 64);
 
-/** What the facets of a product are made of. */
+/** The data that determines a product's facets. */
 export interface FacettedProduct {
   kind: ProductKind;
   group: string | null;
@@ -95,15 +95,15 @@ export interface FacettedProduct {
   popularity: number;
 }
 
-/** From these popularities on a product is marked: a search that has many hits looks at the most popular first. */
+/** Popularity thresholds for marks, so that a search with many hits can start with the most popular products. */
 export const POPULARITY_STEPS = [1, 4, 16, 64, 80, 96, 112, 128, 512] as const;
 
-/** Returns the mark of products at least so popular. */
+/** Returns the mark of a popularity threshold. */
 export const popularityMark = (step: number): string => `pop:${step}`;
 const POPULARITY_MARKS = POPULARITY_STEPS.map(popularityMark);
 const PRICE_MARKS = PRICE_BANDS.map(({ id }) => `price:${id}`);
 
-// The same few hundred values come with very many products.
+// Very many products share a few hundred values.
 const VALUES: Memory = { most: 2_000, longest: 80 };
 const marked = (dimension: string) => remembering(VALUES, (value) => `${dimension}:${value}`);
 const categoryMark = marked('category');
@@ -120,10 +120,10 @@ const sizeMark = remembering(VALUES, (label) => {
   return value ? `size:${value}` : '';
 });
 
-/** The mark of products that a reduction may be claimed for. */
+/** The mark of products with a claimable reduction. */
 export const REDUCED_MARK = 'reduced:yes';
 
-/** Returns every filter value that a product answers to, each as 'dimension:value'. */
+/** Returns every filter value of a product, as 'dimension:value'. */
 export function facetsOf(product: FacettedProduct): string[] {
   const facets: string[] = [];
   for (const key of product.categoryKeys) facets.push(categoryMark(key));
@@ -147,31 +147,31 @@ export function facetsOf(product: FacettedProduct): string[] {
   return facets;
 }
 
-/** The facet that every listed product counts under. */
+/** The facet of every listed product. */
 export const EVERY_PRODUCT = '*';
 
-// Sixteen rungs to each factor of e: a rung's dearest is 6 % dearer than its cheapest. The database has the same rule
-// (fine_rung); no whole amount stands where two rungs meet, so that both always find the same one.
+// Sixteen price buckets per factor of e, so a bucket spans 6 %. The database has the same rule (fine_rung). No whole
+// amount is on a boundary, so both always find the same bucket.
 const RUNGS_PER_E = 16;
 
-/** Returns the rung of a price: prices rise by the same share from rung to rung. */
+/** Returns the bucket of a price. Bucket bounds grow by a constant factor. */
 export const priceRung = (amount: Ore): number => Math.floor(Math.log(amount) * RUNGS_PER_E);
 
-/** Returns the mark of products on a rung: the hits at one end of a list by price are gathered by it. */
+/** Returns the mark of products in a price bucket, which finds the hits at one end of a list by price. */
 export function rungMark(rung: number): string {
   RUNG_MARKS[rung] ??= `rung:${rung}`;
   return RUNG_MARKS[rung] as string;
 }
 const RUNG_MARKS: string[] = [];
 
-/** Returns a price in öre that is not above any of a rung; one öre less than its lowest, for rounding's sake. */
+/** Returns a lower bound of a bucket in öre: one öre below its lowest price, because of rounding. */
 export const rungFloor = (rung: number): Ore =>
   ore(Math.max(0, Math.floor(Math.exp(rung / RUNGS_PER_E)) - 1));
 
-/** The most hits that are counted where counting each time would take long. */
+/** The maximum counted hits where counting would be slow. */
 export const COUNT_CAP = 1_000;
 
-/** A number of hits; `more` when there are more than were counted. */
+/** A number of hits. `more` if not all were counted. */
 export interface HitCount {
   count: number;
   more: boolean;

@@ -1,19 +1,19 @@
-// Words as search compares them: small letters without marks, so that what is typed without å, ä and ö finds them.
+// Normalises words for search: lower case without diacritics, so that queries without å, ä and ö match.
 import { remembering } from '../remembering.ts';
 
-/** Texts are looked at so far and no further: composing a long run of marks takes quadratic time. */
+/** Longer texts are cut, because composing a long run of marks takes quadratic time. */
 const MAX_TEXT = 4_000;
 const MAX_WORD = 40;
 const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', đ: 'd', ł: 'l', þ: 'th' };
 const SPECIAL_LETTERS = /[ßæøđłþ]/g;
-// 'e-bike', 'el-cykel', 'off-road': the mark stands inside one word.
+// 'e-bike', 'el-cykel', 'off-road': the hyphen is inside a word.
 const INNER_HYPHEN = /(^|[^\p{L}\p{N}])(?:(e|el)-(?=\p{L})|(off)-(?=road))/giu;
 
 const PLAIN = /^[a-z0-9 ]{0,100}$/;
 
-/** Returns a text in small letters without marks. Source: docs/design.md, search ('hjalm' finds 'hjälm'). */
+/** Returns a text in small letters without marks. 'hjalm' finds 'hjälm'. */
 export const fold = (text: string): string =>
   PLAIN.test(text)
     ? text
@@ -24,7 +24,7 @@ export const fold = (text: string): string =>
         .replace(MARKS, '')
         .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] as string);
 
-// What stands between spaces recurs: a million products are told in a few thousand words.
+// Memoized, because a million products use a few thousand words.
 const MEMORY = { most: 20_000, longest: MAX_WORD };
 
 const wordsOfPart = remembering(MEMORY, (part): readonly string[] =>
@@ -39,11 +39,11 @@ const foldedWordsOfPart = remembering(MEMORY, (part): readonly string[] =>
     .filter((word) => /^[a-z0-9]+$/.test(word)),
 );
 
-// A product's name and brand are taken apart for its lexemes and for the words of the catalogue, one right after the other.
+// Memoized, because a product's name and brand are split twice in a row: for its lexemes and for the catalogue's words.
 const lastTaken = Array.from({ length: 3 }, () => ({ text: '', parts: [''] as readonly string[] }));
 let turn = 0;
 
-/** Returns what stands between the spaces of a text; what else may stand between words is in the parts. */
+/** Splits a text at spaces. Other separators remain in the parts. */
 export function partsOf(text: string): readonly string[] {
   for (const last of lastTaken) if (last.text === text) return last.parts;
   const parts = text.slice(0, MAX_TEXT).split(' ');
@@ -52,8 +52,8 @@ export function partsOf(text: string): readonly string[] {
   return parts;
 }
 
-/** Returns the words of a text as they are written, in their order. */
+/** Returns the words of a text as written, in order. */
 export const wordsOf = (text: string): string[] => partsOf(text).flatMap(wordsOfPart);
 
-/** Returns the folded words of a text, in their order. */
+/** Returns the normalised words of a text, in order. */
 export const foldedWords = (text: string): string[] => partsOf(text).flatMap(foldedWordsOfPart);

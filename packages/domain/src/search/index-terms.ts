@@ -1,17 +1,19 @@
-// What a product is found by: the words of its texts, their stems, and what they mean, each with the weight of where
-// it stands. Written with the product, so that a search only looks up.
+// The search terms of a product: the words of its texts, their stems and their meanings, weighted by field.
+// Stored with the product, so that a search only looks them up.
 import { isBikeKind, type ProductKind } from '../catalogue/product-kind.ts';
 import { foldedWords, partsOf } from './fold.ts';
 import { readingsOf, stemOf } from './lexicon.ts';
 import { IDLE_WORDS } from './lexicon-keywords.ts';
 
-/** Version of what is written: raised when the lexicon, the terms or the filters change, so that products are indexed anew. */
+/**
+ * Version of the stored terms. Increase it when the lexicon, the terms or the filters change, to index products again.
+ */
 export const SEARCH_RULES = 9;
 
-/** Where a word stands, from most to least telling. */
+/** The fields of words, from highest to lowest weight. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
-/** What search looks at of a product; texts of both languages, without markup. */
+/** The searchable data of a product: texts of both languages, without markup. */
 export interface SearchedProduct {
   kind: ProductKind;
   name: { sv: string; en: string };
@@ -47,29 +49,28 @@ const KIND_MEANINGS: Readonly<Record<ProductKind, readonly string[]>> = {
   accessory: [],
 };
 
-// What follows these in a name belongs to the thing, and is not the thing; what follows a 'without' is not there.
+// Words after these in a name are accessories of the product, not the product. Words after 'without' are missing parts.
 const BESIDE = new Set(['med', 'for', 'with', 'i', 'in', 'till']);
 const WITHOUT = new Set(['utan', 'without']);
 const ARTICLES = new Set(['a', 'an', 'any', 'en', 'ett']);
 
-/** A lexeme that stands for a meaning. */
+/** Returns the lexeme of a meaning. */
 export const meaningLexeme = (id: string): string => `=${id}`;
 
-/** A lexeme of a product, with the weight of the most telling place where it stands. */
+/** A lexeme of a product, with the highest weight of its fields. */
 export interface Term {
   readonly lexeme: string;
   readonly weight: Weight;
 }
 
-/** Place of a weight among them, from most to least telling. */
+/** The index of a weight, from highest to lowest. */
 type Rank = 0 | 1 | 2 | 3;
 const [A, B, C, D] = [0, 1, 2, 3] as const;
 
-// The same text is the same lexeme as long as it is remembered, so that whether a product has it already is seen without
-// looking for it among the product's others.
+// Lexeme objects are shared while they are memoized, so that a product's duplicates are detected without a search.
 class Lexeme {
   readonly terms: readonly Term[];
-  /** Number of the last product that it was noted for, and where and as what it stands there. */
+  /** The last product with this lexeme, and its index and weight there. */
   noted = 0;
   place = 0;
   rank: Rank = D;
@@ -85,7 +86,7 @@ class Terms {
   readonly #product = ++products;
   readonly #never: Lexeme | null;
 
-  /** `never`: what the product is not, whatever its texts say of it. */
+  /** `never`: meanings that do not apply to the product, even if its texts mention them. */
   constructor(never: Lexeme | null) {
     this.#never = never;
   }
@@ -111,7 +112,7 @@ class Terms {
       this.put(lexeme, rank === A && (isFront || !isHead) ? B : rank);
   }
 
-  // An English compound is written as several words, of which the last says what the thing is: a road helmet.
+  // An English compound has several words, and the last is the thing: a road helmet.
   putName(words: readonly Word[], isEnglish: boolean): void {
     const end = words.findIndex(({ role }) => role === 'beside' || role === 'without');
     const head = (end < 0 ? words.length : end) - 1;
@@ -130,7 +131,7 @@ interface Word {
   written: Lexeme;
   stem: Lexeme;
   meanings: readonly { lexeme: Lexeme; isHead: boolean }[];
-  /** What a word that tells no thing says about the next ones. */
+  /** How a function word changes the role of the next words. */
   role: 'beside' | 'without' | 'article' | null;
 }
 
@@ -142,11 +143,11 @@ function roleOf(word: string): Word['role'] {
 
 const SENTENCE = /[.!?]\s/;
 const MOST = { words: 20_000, parts: 20_000, texts: 20_000, descriptions: 4_000 };
-/** Longer texts are looked at each time, in UTF-16 units. */
+/** Longer texts are not memoized, in UTF-16 units. */
 const LONGEST = 500;
 
-// A million products are told in the same few thousand words and sentences; whole descriptions recur where a maker
-// describes a line of models once. All is forgotten together, since lexemes are known by what they are.
+// A million products share a few thousand words and sentences, and models of a line share descriptions.
+// All caches are cleared together, because lexemes are compared by identity.
 class Vocabulary {
   readonly #lexemes = new Map<string, Lexeme>();
   readonly #words = new Map<string, Word>();
@@ -206,8 +207,9 @@ class Vocabulary {
     return this.#texts.get(text) ?? keep(this.#texts, text, this.#lexemesIn(text));
   }
 
-  // Outside of names a word's meaning is enough where the lexicon knows it, and its stem where it does not: whoever looks
-  // for the word in any form finds that. Every lexeme is paid for by each product that has it.
+  // Outside names, stores only a word's meaning, or its stem if the lexicon does not have it. Any form of the word
+  // matches
+  // these. Fewer lexemes save space in every product.
   #lexemesIn(text: string): readonly Lexeme[] {
     const telling = foldedWords(text).filter((word) => word.length > 1 && !IDLE_WORDS.has(word));
     const lexemes = telling.flatMap((word) => {
@@ -232,12 +234,12 @@ function keep<Value>(memory: Map<string, Value>, text: string, found: Value): Va
 
 let vocabulary = new Vocabulary();
 
-/** Returns the lexemes of a product, each once, with the weight of the most telling place where it stands. */
+/** Returns the unique lexemes of a product, with the highest weight of their fields. */
 export function indexTerms(product: SearchedProduct): readonly Term[] {
   if (vocabulary.isFull) vocabulary = new Vocabulary();
   const known = vocabulary;
   const isBike = isBikeKind(product.kind);
-  // Nobody who looks for an electric bike means one that is not, even if its texts name the other.
+  // A search for an electric bike must not find other bikes, even if their texts mention electric ones.
   const terms = new Terms(isBike && !product.isElectric ? known.meaning('el') : null);
   terms.putName(known.wordsOf(product.name.sv), false);
   terms.putName(known.wordsOf(product.name.en), true);
@@ -245,7 +247,7 @@ export function indexTerms(product: SearchedProduct): readonly Term[] {
   for (const id of KIND_MEANINGS[product.kind]) terms.put(known.meaning(id), A);
   if (!isBike) {
     terms.put(known.meaning('tillbehor'), B);
-    // A helmet is one for cyclists, but nobody who looks for a bike means it.
+    // A bike helmet is for cyclists, but a search for a bike must not find it.
     terms.put(known.meaning('cykel'), C);
   }
   if (product.isElectric) terms.put(known.meaning('el'), B);
@@ -257,9 +259,9 @@ export function indexTerms(product: SearchedProduct): readonly Term[] {
   return terms.list;
 }
 
-// Only the weight counts, not where a word stands; PostgreSQL keeps a weight with a place.
+// Only the weight counts, not the position, but PostgreSQL stores a weight with a position.
 const MARKS: Readonly<Record<Weight, string>> = { A: "':1A ", B: "':1B ", C: "':1C ", D: "':1D " };
 
-/** Returns lexemes as PostgreSQL reads a `tsvector`. Lexemes hold letters, digits and our mark only. */
+/** Formats lexemes as a PostgreSQL `tsvector`. Lexemes contain only letters, digits and our mark. */
 export const vectorText = (terms: readonly Term[]): string =>
   terms.map(({ lexeme, weight }) => `'${lexeme}${MARKS[weight]}`).join('');

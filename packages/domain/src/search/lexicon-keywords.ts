@@ -1,19 +1,20 @@
-// What bike words mean: each row is one meaning with its Swedish and English words in every form. PostgreSQL's Swedish
-// stemmer takes cykel, cykeln and cyklar for three words and splits no compounds; this table does both.
+// The meanings of bike words: each row is a meaning with its Swedish and English words in every form.
+// PostgreSQL's Swedish stemmer treats cykel, cykeln and cyklar as three words and does not split compounds, as this
+// does.
 // `hjälm:en,ar,arna` is short for hjälm, hjälmen, hjälmar, hjälmarna. A genitive s is added by the lexicon.
 
-/** One meaning: its name, its words, and how it stands at the front of a compound where that is another word. */
+/** A meaning: its name, its words, and its compound forms if they differ. */
 export interface LexiconRow {
   readonly id: string;
   readonly sv: string;
   readonly en: string;
-  /** Forms at the front of a Swedish compound, beside the first Swedish word. */
+  /** Forms at the start of a Swedish compound, in addition to the first Swedish word. */
   readonly front?: string;
-  /** The meanings that the words stand for, where they are not one of their own. */
+  /** The meanings of the words, if they are not a separate meaning. */
   readonly means?: readonly string[];
 }
 
-/** The rows of the lexicon. Source: docs/design.md, search; the words are this shop's. */
+/** The rows of the lexicon, in this shop's own words. tests/search/query-table.ts has examples. */
 export const LEXICON: readonly LexiconRow[] = [
   {
     id: 'cykel',
@@ -99,7 +100,7 @@ export const LEXICON: readonly LexiconRow[] = [
   },
   { id: 'balans', sv: 'balans spring', en: 'balance' },
   { id: 'dam', sv: 'dam:en,er,erna', en: 'women womens lady ladies' },
-  // Without a tube to lift a leg over: no maker says of a bike for whom it is.
+  // Means a step-through frame, because makers do not label bikes by sex.
   { id: 'damcykel', sv: 'dam:en,er,erna', en: 'women womens lady ladies', means: ['insteg'] },
   { id: 'herr', sv: 'herr:en,ar,arna', en: 'men mens gents' },
   { id: 'hjalm', sv: 'hjälm:en,ar,arna', en: 'helmet helmets' },
@@ -252,7 +253,7 @@ const IDLE_SV =
 const IDLE_EN =
   'want buy best good strong popular without me my we our you your it its they them their what which who this that these those am is are was were be been being have has had do does did a an the and but if or because as until while at by with about against between into through during before after above below to from up in out on over again further then here there when where why how all any both each few more most other some such no nor not only same so than too very can will just should now of for much many every even well goes go made make makes like already themselves seen take next nothing whole rest inch inches';
 
-/** Words that say nothing about what is looked for; a query of nothing else is taken as it stands. */
+/** Stop words. A query of only stop words is used unchanged. */
 export const IDLE_WORDS: ReadonlySet<string> = new Set(
   `${IDLE_SV} ${IDLE_EN}`
     .normalize('NFD')

@@ -18,7 +18,7 @@ describe('a word', () => {
     ['ÅÄÖ', 'aao'],
     ['Kättinglås', 'kattinglas'],
     ['smørrebrød', 'smorrebrod'],
-  ])('%s is %s without marks', (word, folded) => expect(fold(word)).toBe(folded));
+  ])('%s is %s without diacritics', (word, folded) => expect(fold(word)).toBe(folded));
 
   test('e-bike, el-cykel and off-road are one word each', () => {
     const text = 'e-bike, el-cykel, Off-Road och U-lås, on-off';
@@ -30,11 +30,11 @@ describe('a word', () => {
     ['gravel', 'gravle', 1],
     ['cykel', 'cykel', 0],
     ['lås', 'hjälm', 2],
-  ])('%s and %s are %i slips apart, at most', (one, other, found) => {
+  ])('%s and %s have an edit distance of %i', (one, other, found) => {
     expect(slips(one, other, found === 2 ? 1 : found)).toBe(found);
   });
 
-  test('slips are the same both ways', () => {
+  test('the edit distance is symmetric', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
         expect(slips(one, other, 3)).toBe(slips(other, one, 3));
@@ -44,7 +44,7 @@ describe('a word', () => {
 });
 
 describe('the lexicon', () => {
-  test('knows cykel, cykeln, cyklar and bike as one', () => {
+  test('gives cykel, cykeln, cyklar and bike one meaning', () => {
     for (const word of ['cykel', 'cykeln', 'cyklar', 'cyklarna', 'bike', 'bicycles'])
       expect(meant(word)).toContain('cykel');
   });
@@ -56,19 +56,19 @@ describe('the lexicon', () => {
     ['ellastcykel', 'el+last+cykel'],
     ['barnsits', 'barn+sits'],
     ['mountainbikehjälm', 'mtb+cykel+hjalm'],
-  ])('takes %s apart', (word, parts) => expect(meant(word)).toContain(parts));
+  ])('splits %s', (word, parts) => expect(meant(word)).toContain(parts));
 
-  test('forgives a letter that is missing in any of its longer words', () => {
+  test('corrects a missing letter in any of its longer words', () => {
     const forms = [...lexiconForms()].filter((form) => form.length >= 6);
     for (const form of forms) {
       const slipped = form.slice(0, 3) + form.slice(4);
       const found = correctByLexicon(slipped);
-      // Another word may be as near, or the slip may be a word of its own; something of ours is always found.
+      // Another word may be as near, or the misspelling may be a word. A word of the lexicon is always found.
       expect(found !== null || readingsOf(slipped).length > 0, `${form} by ${slipped}`).toBe(true);
     }
   });
 
-  test('takes time that does not run away with what is sent', () => {
+  test('takes bounded time for long input', () => {
     const begun = performance.now();
     for (const text of [
       'el'.repeat(50_000),
@@ -81,8 +81,8 @@ describe('the lexicon', () => {
   });
 });
 
-describe('what is looked up', () => {
-  test('holds letters, digits and our marks only, whatever is typed', () => {
+describe('a query', () => {
+  test('contains only letters, digits and our marks, for any input', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 120 }), (typed) => {
         const lookUp = lookUpOf(queryWords(typed));
@@ -107,11 +107,11 @@ describe('what is looked up', () => {
     ['training wheels', ['trainingwheels']],
     ['D-lock', ['bygel', 'lock']],
     ['kids u lock', ['kids', 'bygel', 'lock']],
-  ])('%s is looked up as %j', (typed, words) => {
+  ])('%s searches for %j', (typed, words) => {
     expect(queryWords(typed).map(({ word }) => word)).toEqual(words);
   });
 
-  test('a query is told without some of its words, whatever signs stand beside them', () => {
+  test('words are removed from a query together with adjacent punctuation', () => {
     const changes = new Map([
       ['snabb', ''],
       ['elcyckel', 'elcykel'],
@@ -125,7 +125,7 @@ describe('what is looked up', () => {
     ['cykel 190 cm', '190', 'cykel'],
     ['till tåget', 'taget', 'till'],
     ['usb-laddad baklampa', 'usb', 'laddad baklampa'],
-  ])('%s without %s is told as %s', (query, word, told) => {
+  ])('%s without %s is %s', (query, word, told) => {
     expect(withWords(query, new Map([[word, '']]))).toBe(told);
   });
 
@@ -142,7 +142,7 @@ describe('what is looked up', () => {
     expect(queryWords(typed).map(({ role }) => role)).toEqual(roles);
   });
 
-  test('what is to be without a motor is not electric, and only what is not wanted asks for bikes', () => {
+  test('without a motor means not electric, and a query of only exclusions searches for bikes', () => {
     expect(lookUpOf(queryWords('utan motor'))?.any).toBe("('=cykel') & !('=motor' | '=el')");
     expect(lookUpOf(queryWords('hjälm utan lampa'))?.any).toBe("('=hjalm') & !('=lampa')");
   });
@@ -154,7 +154,7 @@ describe('what is looked up', () => {
   });
 });
 
-describe('what is written with a product', () => {
+describe('the terms of a product', () => {
   const listed = indexTerms({
     kind: 'helmet',
     name: { sv: 'Klippa, racerhjälm med glidskikt', en: 'Klippa road helmet with slip layer' },
@@ -168,9 +168,9 @@ describe('what is written with a product', () => {
   });
   const terms = new Map(listed.map(({ lexeme, weight }) => [lexeme, weight]));
 
-  test('is said once each', () => expect(terms.size).toBe(listed.length));
+  test('are unique', () => expect(terms.size).toBe(listed.length));
 
-  test('says what it is before what it is for', () => {
+  test('weight the product above its purpose', () => {
     expect([terms.get('=hjalm'), terms.get('=landsvag'), terms.get('=cykel'), terms.get('=gron')]).toEqual([
       'A',
       'B',
@@ -180,7 +180,7 @@ describe('what is written with a product', () => {
     expect(terms.get('skyddshamn')).toBe('A');
   });
 
-  test('is found by any form of a word of its description, and by what is typed of one, not by words that say nothing', () => {
+  test('match any form and prefix of a word of the description, but no stop words', () => {
     expect(terms.get('reservdel')).toBe('D');
     for (const typed of ['reservdelar', 'reservdelarna', 'reservdel'])
       for (const isBeginning of [false, true]) {
@@ -190,7 +190,7 @@ describe('what is written with a product', () => {
     expect(['varje', 'i', 'utan', 'bra'].filter((word) => terms.has(word))).toEqual([]);
   });
 
-  test('is not what it is without, nor electric where it has no motor', () => {
+  test('do not contain excluded parts, nor electric without a motor', () => {
     const longtail = {
       kind: 'cargo',
       name: { sv: 'Lass, longtail utan motor', en: 'Lass, longtail without a motor' },
@@ -209,13 +209,13 @@ describe('what is written with a product', () => {
     expect(found(true)).toContain('=el');
   });
 
-  test('is a text that PostgreSQL reads', () => {
+  test('are a text that PostgreSQL can parse', () => {
     expect(vectorText(listed)).toMatch(/^('[a-z0-9=]+':\d+[ABCD] )+$/);
   });
 });
 
 describe('filters', () => {
-  test('every price has one band, and bands follow each other without a gap', () => {
+  test('every price has one band, and bands have no gaps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000_000 }), (amount) => {
         const band = priceBandOf(ore(amount));
@@ -228,7 +228,7 @@ describe('filters', () => {
     );
   });
 
-  test('a rung begins below all of its prices', () => {
+  test('a price bucket begins below all of its prices', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000_000 }), (amount) => {
         expect(rungFloor(priceRung(ore(amount)))).toBeLessThanOrEqual(amount);
@@ -237,7 +237,7 @@ describe('filters', () => {
     );
   });
 
-  test('no whole amount is so near to the border of two rungs that the database could find the other one', () => {
+  test('no whole amount is so near a bucket boundary that the database could choose the other bucket', () => {
     const sixteenths = Array.from({ length: 16 * 21 }, (_, at) => at / 16);
     for (const border of sixteenths.slice(1)) {
       const gap = Math.abs(Math.log(Math.round(Math.exp(border))) - border);
@@ -252,7 +252,7 @@ describe('filters', () => {
     ['16 inch', null],
   ])('size %s is %s', (label, value) => expect(sizeValue(label)).toBe(value));
 
-  test('sizes go from small to large', () => {
+  test('sizes are sorted from small to large', () => {
     expect(['51-cm', 'l', 's', '47-cm', 'm'].sort(compareSizes)).toEqual(['s', 'm', 'l', '47-cm', '51-cm']);
   });
 });

@@ -2,21 +2,21 @@
 import { fold } from './fold.ts';
 import { LEXICON, type LexiconRow } from './lexicon-keywords.ts';
 
-/** One meaning in a word. The head says what the thing is, what stands before it says which: a bike helmet is a helmet. */
+/** A meaning in a word. The head is the thing, earlier parts qualify it: a bike helmet is a helmet. */
 export interface Meaning {
   id: string;
   isHead: boolean;
 }
 
-/** What a word may mean: each reading holds all of its meanings. */
+/** The possible readings of a word, each with all of its meanings. */
 export type Readings = readonly (readonly Meaning[])[];
 
 interface Lexicon {
   forms: ReadonlyMap<string, Readings>;
   fronts: ReadonlyMap<string, Readings>;
-  /** How the words are written, by their folded form. */
+  /** The spelling of the words by their normalised form. */
   spelling: ReadonlyMap<string, string>;
-  /** The folded forms as the rows have them, without the genitives. */
+  /** The normalised forms of the rows, without genitives. */
   written: ReadonlySet<string>;
 }
 
@@ -71,27 +71,27 @@ function build(): Lexicon {
 
 const { forms, fronts, spelling, written } = build();
 
-/** The folded forms of the lexicon. */
+/** The normalised forms of the lexicon. */
 export const lexiconForms = (): Iterable<string> => forms.keys();
-/** The folded words that may stand at the front of a compound. */
+/** The normalised words that may begin a compound. */
 export const lexiconFronts = (): Iterable<string> => fronts.keys();
-/** Tells whether a folded form of the lexicon is nothing but a genitive: 'golvs', but not 'gloves'. */
+/** Tells whether a normalised form is only a genitive: 'golvs', but not 'gloves'. */
 export const isGenitive = (word: string): boolean => forms.has(word) && !written.has(word);
-/** How a folded word of the lexicon is written. */
+/** Returns the spelling of a normalised word of the lexicon. */
 export const spelled = (folded: string): string => spelling.get(folded) ?? folded;
 
 /**
- * Returns what a folded word may mean, none for a word that the lexicon doesn't know. A compound means what its parts
- * do: 'cykelhjalm' is a helmet (head) of the bike kind.
+ * Returns the readings of a normalised word, none for an unknown word. A compound has the meanings of its parts:
+ * 'cykelhjalm' is a helmet (head), qualified by bike.
  */
 export function readingsOf(word: string): Readings {
   return forms.get(word) ?? compound(word, MAX_PARTS) ?? [];
 }
 
-/** Returns where the parts of a compound begin and end, or null when the word is none that the lexicon knows. */
+/** Returns the bounds of a compound's parts, or null for an unknown compound. */
 function compound(word: string, parts: number): Readings | null {
   if (parts < 2) return null;
-  // The longest front first: 'landsvag' before 'land'.
+  // Tries the longest first part first: 'landsvag' before 'land'.
   for (let at = word.length - SHORTEST_HEAD; at >= SHORTEST_FRONT; at -= 1) {
     const front = frontOf(word.slice(0, at));
     if (!front) continue;
@@ -106,12 +106,12 @@ function compound(word: string, parts: number): Readings | null {
 const frontOf = (text: string): Readings | undefined =>
   fronts.get(text) ?? (text.endsWith('s') ? fronts.get(text.slice(0, -1)) : undefined);
 
-/** Tells whether a folded text may stand at the front of a compound. */
+/** Tells whether a normalised text may begin a compound. */
 export const isFront = (text: string): boolean => frontOf(text) !== undefined;
 
 const SHORTEST_TAIL = 4;
 
-/** Returns the longest word of the lexicon that a folded word ends in, as it is written; null for none. */
+/** Returns the spelling of the longest word of the lexicon at the end of a normalised word, or null. */
 export function headOf(word: string): string | null {
   for (let at = SHORTEST_FRONT; at <= word.length - SHORTEST_TAIL; at += 1)
     if (forms.has(word.slice(at))) return spelled(word.slice(at));
@@ -121,7 +121,7 @@ export function headOf(word: string): string | null {
 const SHORTEST_BEGINNING = 3;
 const MAX_BEGUN = 8;
 
-/** Returns what the words that begin so may mean, beside what the beginning means as a word of its own. */
+/** Returns the readings of all words with a prefix, and of the prefix as a word. */
 export function readingsOfBeginning(beginning: string): Readings {
   const own = readingsOf(beginning);
   if (beginning.length < SHORTEST_BEGINNING) return own;
@@ -138,7 +138,7 @@ const idsOf = (reading: readonly Meaning[]): string => reading.map(({ id }) => i
 const ENDINGS = /(arnas|ernas|ornas|arna|erna|orna|ens|ets|ar|er|or|en|et|es|na|s|n|t|a|e)$/;
 const SHORTEST_STEM = 4;
 
-/** Returns a folded word without its ending, for words that the lexicon doesn't know: names of models and makers. */
+/** Returns the stem of a normalised word, for unknown words such as names of models and makers. */
 export function stemOf(word: string): string {
   const stem = word.replace(ENDINGS, '');
   return stem.length >= SHORTEST_STEM ? stem : word;

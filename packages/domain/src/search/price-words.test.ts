@@ -1,4 +1,4 @@
-// What is a price among the words of a query, and what only looks like one.
+// Tests which words of a query are a price, and which only look like one.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutPrice, wordsAndMonth, wordsAndPrice } from './price-words.ts';
@@ -9,7 +9,7 @@ const read = (query: string, reading = wordsAndPrice) => {
   return [words, price && [sek(price.from), sek(price.to)]];
 };
 
-describe('a price among words', () => {
+describe('a price in a query', () => {
   test.each<[string, string, number | null, number | null]>([
     ['cykel under 5 000 kr', 'cykel', null, 5000],
     ['cykel under 5000', 'cykel', null, 5000],
@@ -92,7 +92,7 @@ describe('a price among words', () => {
     'min cykel',
   ])('%s has none', (query) => expect(wordsAndPrice(query)).toEqual({ words: query, price: null }));
 
-  test('every price from 200 kr is read however its thousands stand apart', () => {
+  test('every price from 200 kr is parsed with any thousands separator', () => {
     const sek = fc.integer({ min: 200, max: 999_999 }).filter((one) => one < 2005 || one > 2040);
     const apart = fc.constantFrom('', ' ', '.', ',', "'", ' ', ' ');
     fc.assert(
@@ -103,7 +103,7 @@ describe('a price among words', () => {
     );
   });
 
-  test('whatever is typed, a range that is read is one, and nothing but words are left', () => {
+  test('for any input, a parsed range is valid, and the rest are words', () => {
     const piece = fc.constantFrom(
       ...'under över från mellan och till - – kr k tkr 5 000 500 10000 2 , . / cykel max 4,5 :- % cm < >'.split(
         ' ',
@@ -120,7 +120,7 @@ describe('a price among words', () => {
   });
 });
 
-describe('what a month may cost, among words', () => {
+describe('a monthly price in a query', () => {
   test.each<[string, string, number | null, number | null]>([
     ['elcykel under 500 kr/mån', 'elcykel', null, 500],
     ['elcykel under 500 kr / mån.', 'elcykel', null, 500],
@@ -150,7 +150,7 @@ describe('what a month may cost, among words', () => {
     'hjälm 500 kr/moment',
   ])('%s has none', (query) => expect(wordsAndMonth(query)).toEqual({ words: query, price: null }));
 
-  test('stands beside a price for the whole', () => {
+  test('can be combined with a total price', () => {
     const query = 'elcykel under 20 000 kr max 500 kr/mån';
     expect(read(query, wordsAndMonth)).toEqual(['elcykel under 20 000 kr', [null, 500]]);
     expect(read(wordsAndMonth(query).words)).toEqual(['elcykel', [null, 20000]]);

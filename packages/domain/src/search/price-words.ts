@@ -1,16 +1,16 @@
-// A price among the words of a query: 'cykel under 5 000 kr', 'bike 10000-20000', 'max 5k', or what a month may cost:
-// 'elcykel under 500 kr/mån'. It is taken out of the words and narrows the hits down. What is no price (a weight, a height,
-// a year, the number of a part) stays a word.
+// Parses a price in a query: 'cykel under 5 000 kr', 'bike 10000-20000', 'max 5k', or a monthly price:
+// 'elcykel under 500 kr/mån'. The price becomes a filter and is removed from the words. Other numbers (a weight, a
+// height, a year, a part number) remain words.
 import { type Ore, ore } from '../money.ts';
 import { tidyQuery, wholeWords, withoutMatch } from './tidy-query.ts';
 
-/** Prices in öre that are asked for, both ends included; null for no end. */
+/** The requested price range in öre, inclusive; null for an open end. */
 export interface PriceRange {
   from: Ore | null;
   to: Ore | null;
 }
 
-/** A query with its price taken out. `words`: what is left of it. */
+/** A query without its price. `words` is the rest. */
 export interface WordsAndPrice {
   words: string;
   price: PriceRange | null;
@@ -23,12 +23,12 @@ const LOWER =
 const ABOUT = '~ ?|omkring|runt|cirka|circa|ca|kring|ungefär|about|around|roughly|för|for';
 const PRICED = '(?:(?:för|for|pris|priset|price|priced|kostar|cost|costs|costing) )?';
 
-// Thousands stand apart by a sign of their own; three digits before such a group are not an amount by themselves.
+// Thousands have a separator. Three digits before such a group are not an amount.
 const APART = "[ .,'’]";
 const AMOUNT = `(\\d{1,3}(?:${APART}\\d{3})+(?!\\d)(?:[.,]\\d{2})?|(?:\\d{1,3}(?!${APART}\\d{3}(?!\\d))|\\d{4,8})(?:[.,]\\d{1,2})?)(?!\\d)`;
 const ENDS = '(?![\\p{L}\\p{N}])';
 const CURRENCY = 'kronor|kr\\.?|sek|:-|,-';
-// What a number counts, when it is no money, stands right behind it.
+// Units after a number that is not money.
 const UNITS =
   'kg|kilo|gram|g|hg|mm|cm|dm|m|meter|km|mil|miles?|lm|lumen|lux|wh|w|watt|kw|v|volt|ah|mah|nm|tum|inch|inches|liters?|litres?|l|år|years?|v[äa]xlar|gears?|speed|psi|bar|%|"|”|″';
 const A_MONTH = ' ?(?:/|per|i|a|om) ?(?:mån|mo)';
@@ -46,19 +46,19 @@ const OF_MONTH = wholeWords(
 const form = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])${text}`, 'giu');
 const JOINED = '(?: ?(?:-|–|—|\\.\\.) ?| (?:till|to|och|and|upp till) )';
 
-/** Where no word says that it is money, less is a size, a weight, an age. In SEK. */
+/** Without a currency, smaller numbers are a size, a weight or an age. In SEK. */
 const MIN_PLAIN = 200;
-/** And in a range that has no word either, less is a part or a wheel. In SEK. */
+/** In a range without a currency, smaller numbers are a part or a wheel. In SEK. */
 const MIN_IN_RANGE = 500;
-/** Nobody asks for more. In SEK. */
+/** The maximum requested price, in SEK. */
 const MOST = 10_000_000;
-/** 'About' is a quarter less to a quarter more. */
+/** 'About' means plus or minus a quarter. */
 const ABOUT_SHARE = 0.25;
 const YEARS = { from: 2005, to: 2040 };
 
 interface Money {
   sek: number;
-  /** It is told to be money. */
+  /** Whether the query marks it as money. */
   isTold: boolean;
 }
 
@@ -72,12 +72,12 @@ const moneyOf: MoneyOf = ([before, digits = '', thousand, after]) => {
   const plain = Number((whole + groups.join('')).replace(',', '.'));
   return { sek: thousand ? plain * 1_000 : plain, isTold: Boolean(before ?? thousand ?? after) };
 };
-// Whoever names the month speaks of money.
+// A monthly amount is always money.
 const moneyOfMonth: MoneyOf = (groups) => ({ ...moneyOf(groups), isTold: true });
 
 function isPrice({ sek, isTold }: Money, least = MIN_PLAIN): boolean {
   if (isTold) return sek > 0 && sek <= MOST;
-  // 2023 is a year, 2000 a price.
+  // 2023 is a year, 2000 is a price.
   const isYear = sek >= YEARS.from && sek <= YEARS.to && sek % 100 !== 0;
   return sek >= least && sek <= MOST && Number.isInteger(sek) && !isYear;
 }
@@ -92,7 +92,7 @@ const rangeBetween =
   ([, word, ...groups]) => {
     const high = money(groups.slice(4));
     let low = money(groups.slice(0, 4));
-    // '5-10k' and '5-10 000 kr' begin at five thousand.
+    // '5-10k' and '5-10 000 kr' start at five thousand.
     if (!low.isTold && low.sek < 100 && low.sek * 1_000 < high.sek) low = { ...low, sek: low.sek * 1_000 };
     const isTold = low.isTold || high.isTold;
     const least = word ? MIN_PLAIN : MIN_IN_RANGE;
@@ -107,7 +107,7 @@ const rangeFrom =
     return isPrice(end) ? range(inOre(end.sek)) : null;
   };
 
-// A number by itself is a price only where it is told to be money.
+// A number alone is a price only if it is marked as money.
 const rangeAbout =
   (money: MoneyOf): Read =>
   ([, ...groups]) => {
@@ -116,7 +116,7 @@ const rangeAbout =
     return { from: inOre(about.sek * (1 - ABOUT_SHARE)), to: inOre(about.sek * (1 + ABOUT_SHARE)) };
   };
 
-/** The ways to tell a price, by how its last amount is written. */
+/** The price patterns, by the format of the last amount. */
 const readersOf = (last: string, money: MoneyOf) =>
   ({
     both: [
@@ -130,7 +130,7 @@ const readersOf = (last: string, money: MoneyOf) =>
 type Readers = ReturnType<typeof readersOf>;
 const ONCE = readersOf(LAST, moneyOf);
 const MONTHLY = readersOf(LAST_OF_MONTH, moneyOfMonth);
-// What stands behind a word for the month need not name it again: 'månadskostnad högst 500'.
+// After a word for the month, the amount need not repeat it: 'månadskostnad högst 500'.
 const BEHIND_MONTH = readersOf(LAST, moneyOfMonth);
 
 function taken(text: string, [of, read]: Reader): WordsAndPrice | null {
@@ -141,7 +141,7 @@ function taken(text: string, [of, read]: Reader): WordsAndPrice | null {
   return null;
 }
 
-// 'över 5 000 under 10 000' tells both ends one by one.
+// 'över 5 000 under 10 000' gives both ends separately.
 function takenEnds(text: string, readers: Readers): WordsAndPrice | null {
   const upper = taken(text, readers.upper);
   const lower = taken(upper?.words ?? text, readers.lower);
@@ -154,15 +154,14 @@ const takenBy = (text: string, readers: Readers): WordsAndPrice | null =>
   taken(text, readers.both) ?? takenEnds(text, readers) ?? taken(text, readers.about);
 
 /**
- * Returns a query with the price that stands among its words taken out, in Swedish or English. An amount by itself
- * ('5 000 kr') means about so much: a quarter less to a quarter more.
+ * Extracts a price from a query in Swedish or English. A single amount ('5 000 kr') means plus or minus a quarter.
  */
 export function wordsAndPrice(query: string): WordsAndPrice {
   const text = tidyQuery(query);
   return (/\d/.test(text) ? takenBy(text, ONCE) : null) ?? { words: text, price: null };
 }
 
-/** Returns the same for what a month may cost ('under 500 kr/mån', 'månadskostnad högst 500'): `price` is of a month. */
+/** Extracts a monthly price ('under 500 kr/mån', 'månadskostnad högst 500'). */
 export function wordsAndMonth(query: string): WordsAndPrice {
   const text = tidyQuery(query);
   const none = { words: text, price: null };
@@ -173,7 +172,7 @@ export function wordsAndMonth(query: string): WordsAndPrice {
   return (month && takenBy(withoutMatch(text, month), BEHIND_MONTH)) ?? none;
 }
 
-/** Returns a query without the price that stands among its words; what a month may cost stays where it can be told apart. */
+/** Returns a query without its price. Keeps a monthly price if it is recognisable. */
 export function withoutPrice(query: string): string {
   const month = wordsAndMonth(query);
   const left = wordsAndPrice(query).words;

@@ -1,35 +1,35 @@
-// What was typed into the search box, as it is looked up.
+// Parses a search query.
 import { fold, foldedWords, wordsOf } from './fold.ts';
 import { meaningLexeme } from './index-terms.ts';
 import { headOf, type Readings, readingsOf, stemOf } from './lexicon.ts';
 import { IDLE_WORDS } from './lexicon-keywords.ts';
 import { tidyQuery } from './tidy-query.ts';
 
-/** More words than these are not looked at. */
+/** The maximum number of words; the rest is ignored. */
 export const MAX_WORDS = 8;
 
-/** One word of a query: folded, and what it may mean. A beginning stands for all words that begin so. */
+/** A word of a query: normalised, with its readings. A prefix matches all words that begin with it. */
 export interface QueryWord {
   word: string;
   /** As it was typed. */
   typed: string;
   readings: Readings;
   isBeginning: boolean;
-  /** What it is to the thing that is looked for: what that has beside it ('med korg'), or what it has not ('utan motor'). */
+  /** Its role: an accessory of the product ('med korg'), or an exclusion ('utan motor'). */
   role: 'beside' | 'without' | null;
 }
 
-// What is typed in two words and is one: taken apart, 'off road' asks for a road and for what can be turned off.
+// One word that is typed as two. Separately, 'off road' would search for roads and for 'off'.
 const TWO_WORDS =
   /(?<=^| )(off (?=road\b)|e (?=(?:bikes?|cyk[a-zåäö]*|mtb)\b)|training (?=wheels?\b)|belt (?=drive\b))/gi;
-// What is told in other words: 'D-lock' is a bygellås, 'non-electric' is without a motor.
+// Synonyms of several words: 'D-lock' is a bygellås, 'non-electric' is without a motor.
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/(?<=^| )[ud][- ]?(?=locks?\b)/gi, 'bygel '],
   [/(?<=^| )(?:single[- ]?speed|enväxla(?:d|t|de)|fixies?|fixed gear)(?= |$)/gi, 'single speed'],
   [/(?<=^| )(?:icke|ej|non)[- ]?(?=el)/gi, 'utan '],
 ];
-// 'cykel 8 år', 'bike 5-7 year old', 'till en sexåring': whoever tells an age that is no grown-up's looks for what is made
-// for children, but for those who ask how long something is guaranteed.
+// 'cykel 8 år', 'bike 5-7 year old', 'till en sexåring': a child's age searches for children's products, except in a
+// question about a guarantee.
 const AGE =
   '(?:\\d|1[0-4])(?: ?[-–] ?(?:\\d|1[0-5]))?|ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 const AGE_OF_CHILD = new RegExp(
@@ -41,10 +41,10 @@ const GUARANTEE = /garanti|guarantee|warranty/i;
 
 const BESIDE = new Set(['med', 'with', 'for', 'till', 'to', 'i', 'in']);
 const WITHOUT = new Set(['utan', 'without']);
-// Whatever makes a bike electric: who wants it without one of these wants none of them.
+// Parts of an electric bike: excluding one of these excludes all of them.
 const MOTOR = new Set(['el', 'motor', 'batteri']);
 
-/** Returns the words of a query that are looked up. Words that say nothing count only where there are no others. */
+/** Returns the searchable words of a query. Stop words count only if there are no other words. */
 export function queryWords(text: string): QueryWord[] {
   const joined = REWORDED.reduce(
     (told, [form, other]) => told.replace(form, other),
@@ -56,7 +56,7 @@ export function queryWords(text: string): QueryWord[] {
   });
   const telling = withRoles(words).filter(({ word }) => !IDLE_WORDS.has(word));
   const kept = telling.length > 0 ? telling : words;
-  // Whoever says only what it is to be without means a bike.
+  // A query of only exclusions means a bike.
   const wanted = kept.every(({ role }) => role === 'without') && kept.length > 0 ? [BIKE, ...kept] : kept;
   const meant = wanted.map((word, at) => (isBikeOf(word, wanted.slice(at + 1)) ? asFront(word) : word));
   const fitting = meant.some(isPart) ? meant.map(asFitting) : meant;
@@ -96,8 +96,8 @@ const SIGNS_AROUND = /^[^a-z0-9]+|[^a-z0-9]+$/g;
 const UNITS = new Set(['cm', 'tum', 'tums', 'inch', 'inches']);
 
 /**
- * Returns a query with some of its words replaced, or left out for '', as it would have been typed. What only led to a word
- * that is left out goes with it: 'vikcykel till tåget' is 'vikcykel', 'cykel 190 cm' is 'cykel'.
+ * Returns a query with some words replaced, or removed for ''. Also removes words that only lead to a removed word:
+ * 'vikcykel till tåget' becomes 'vikcykel', 'cykel 190 cm' becomes 'cykel'.
  */
 export function withWords(text: string, corrected: ReadonlyMap<string, string>): string {
   const kept: string[] = [];
@@ -120,26 +120,26 @@ function withPieces(part: string, corrected: ReadonlyMap<string, string>): strin
   return others.some((other, at) => other !== pieces[at]) ? others.filter(Boolean).join('-') : part;
 }
 
-// A bike lock is a lock: before such a thing 'bike' says which one it is.
+// A bike lock is a lock: before such a thing, 'bike' is a qualifier.
 const THINGS = new Set(
   'hjalm lampa las vaska ryggsack pump sits flaska handske trainer korg stank dack slang stod ringklocka hallare verktyg vagn sadel pedal'.split(
     ' ',
   ),
 );
 
-/** Tells whether a word names a thing that is sold, a bike or what belongs to one, and not only what a thing is like. */
+/** Tells whether a word names a product, a bike or an accessory, and not only a property. */
 export function isThing({ word, readings }: QueryWord): boolean {
-  // 'fatbike' ends in a bike, though what stands before it is not known.
+  // 'fatbike' ends in a known word, although its first part is unknown.
   const known = readings.length > 0 ? readings : readingsOf(fold(headOf(word) ?? ''));
   return known.some((reading) => reading.at(-1)?.id === 'cykel' || isOfPart(reading));
 }
 
 const isOfPart = (reading: Readings[number]): boolean => THINGS.has(reading.at(-1)?.id ?? '');
 
-// What belongs to a bike and is not one.
+// Accessories.
 const isPart = ({ readings, role }: QueryWord): boolean => role === null && readings.some(isOfPart);
 
-// A lock for an e-bike is a lock for bikes: nothing that belongs to one is electric.
+// A lock for an e-bike is a bike lock, because accessories are not electric.
 const asFitting = (word: QueryWord): QueryWord =>
   word.role === 'beside'
     ? {
@@ -160,7 +160,7 @@ const asFront = (word: QueryWord): QueryWord => ({
   readings: word.readings.map((reading) => reading.map(({ id }) => ({ id, isHead: false }))),
 });
 
-// Where the head of a word, and what stands before it, must be found for a hit to be of a class; '' for anywhere.
+// The fields in which a word's head and qualifiers must be found for a class of hits; '' for any field.
 interface Places {
   head: string;
   front: string;
@@ -172,19 +172,20 @@ const classesWith = (third: Places): readonly Places[] => [
   { head: 'ABC', front: 'ABC' },
 ];
 const CLASSES = classesWith({ head: 'AB', front: 'ABC' });
-// A bike with lights is a bike, even if only its description tells of them.
+// A bike with lights matches, even if only its description mentions them.
 const CLASSES_WITH_BESIDE = classesWith({ head: 'A', front: '' });
 const ANYWHERE: Places = { head: '', front: '' };
 
-/** A query as PostgreSQL reads a `tsquery`: all hits, and those of each class from the most telling one. */
+/** A query in PostgreSQL's `tsquery` format: for all hits, and for each class from the best one. */
 export interface LookUp {
   any: string;
   classes: readonly string[];
 }
 
 /**
- * Returns what to look up for the words of a query; null for none, or for none but what is not wanted. Only letters and
- * digits reach the text.
+ * Returns the search for the words of a query; null without words, or with only exclusions. The text contains only
+ * letters
+ * and digits.
  */
 export function lookUpOf(words: readonly QueryWord[]): LookUp | null {
   if (words.every(({ role }) => role === 'without')) return null;
@@ -202,7 +203,7 @@ function lookUpWord({ word, readings, isBeginning, role }: QueryWord, place: Pla
     return parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] as string);
   });
   const marks = role === 'beside' ? at.front : at.head;
-  // What the lexicon knows stands in every product by its meaning, whatever the form.
+  // Products store known words by their meaning, whatever the form.
   const written =
     readings.length === 0 || isBeginning ? [lexeme(word, (isBeginning ? '*' : '') + marks)] : [];
   const stem = stemOf(word);

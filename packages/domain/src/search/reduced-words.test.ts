@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wordsAndReduction } from './reduced-words.ts';
 
-describe('a reduction among words', () => {
+describe('a reduction in a query', () => {
   test.each([
     ['rea', ''],
     ['cykel på rea', 'cykel'],

@@ -1,8 +1,8 @@
-// A reduction among the words of a query: 'cykel på rea', 'nedsatta hjälmar', 'bikes on sale'. It narrows the hits down to
-// what a reduction may be claimed for.
+// Parses a reduction in a query: 'cykel på rea', 'nedsatta hjälmar', 'bikes on sale'. It becomes a filter for products
+// with a claimable reduction.
 import { tidyQuery, wholeWords, withoutMatch } from './tidy-query.ts';
 
-/** A query with its reduction taken out. `words`: what is left of it; `isReduced`: whether one is asked for. */
+/** A query without its reduction. `words` is the rest; `isReduced` tells whether there was one. */
 export interface WordsAndReduction {
   words: string;
   isReduced: boolean;
@@ -23,7 +23,7 @@ const ENGLISH = [
 ];
 const ASKED = wholeWords([...SWEDISH, ...ENGLISH].join('|'));
 
-/** Returns a query with the reduction that is asked for among its words taken out, in Swedish or English. */
+/** Extracts a reduction from a query in Swedish or English. */
 export function wordsAndReduction(query: string): WordsAndReduction {
   const text = tidyQuery(query);
   const match = ASKED.exec(text);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wordsAndSize } from './size-words.ts';
 
-describe('a size among words', () => {
+describe('a size in a query', () => {
   test.each([
     ['cykel storlek M', 'cykel', 'm'],
     ['storlek l hybrid', 'hybrid', 'l'],

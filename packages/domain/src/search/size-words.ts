@@ -1,7 +1,7 @@
-// A size among the words of a query: 'cykel storlek M', 'size 51', 'hybrid 51 cm', 'mountainbike XL'.
+// Parses a size in a query: 'cykel storlek M', 'size 51', 'hybrid 51 cm', 'mountainbike XL'.
 import { tidyQuery, withoutMatch } from './tidy-query.ts';
 
-/** A query with its size taken out. `words`: what is left of it; `size`: as a value of the filter, 'm' or '51-cm'. */
+/** A query without its size. `words` is the rest; `size` is the filter's value, 'm' or '51-cm'. */
 export interface WordsAndSize {
   words: string;
   size: string | null;
@@ -11,10 +11,10 @@ const LETTERS = 'xxs|xs|s|m|l|xl|xxl';
 const FRAME = '4[4-9]|5\\d|6[0-6]';
 const form = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])${text}(?![\\p{L}\\p{N}/]|[.,-]\\d)`, 'iu');
 const TOLD = form(`(?:storlek|strl\\.?|stl\\.?|size|sz)[ :]*(?:(${LETTERS})|(${FRAME})(?: ?cm)?)`);
-// A single letter by itself may be part of a name.
+// A single letter may be part of a name.
 const BY_ITSELF = form(`(?:(xxs|xs|xl|xxl)|(${FRAME}) ?cm)`);
 
-/** Returns a query with the size of a frame or a garment that stands among its words taken out. */
+/** Extracts the size of a frame or a garment from a query. */
 export function wordsAndSize(query: string): WordsAndSize {
   const text = tidyQuery(query);
   const match = TOLD.exec(text) ?? BY_ITSELF.exec(text);

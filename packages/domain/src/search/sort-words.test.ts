@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wordsAndSort } from './sort-words.ts';
 
-describe('an order among words', () => {
+describe('a sort order in a query', () => {
   test.each([
     ['billigaste elcykeln', 'elcykeln', 'price'],
     ['elcykel billigast', 'elcykel', 'price'],

@@ -1,10 +1,9 @@
-// An order among the words of a query: 'billigaste elcykeln', 'best rated helmet', 'nyaste cyklarna'.
+// Parses a sort order in a query: 'billigaste elcykeln', 'best rated helmet', 'nyaste cyklarna'.
 import type { SearchSort } from './search-sorts.ts';
 import { tidyQuery, wholeWords, withoutMatch } from './tidy-query.ts';
 
 /**
- * A query with its order taken out. `words`: what is left of it; `sort`: null where none is asked for. By relevance, the
- * most popular stand first.
+ * A query without its sort order. `words` is the rest; `sort` is null without one. Relevance sorts by popularity.
  */
 export interface WordsAndSort {
   words: string;
@@ -35,7 +34,7 @@ const ORDERS: readonly (readonly [SearchSort, RegExp])[] = [
   ],
 ];
 
-/** Returns a query with the order that is asked for among its words taken out, in Swedish or English. */
+/** Extracts a sort order from a query in Swedish or English. */
 export function wordsAndSort(query: string): WordsAndSort {
   const text = tidyQuery(query);
   for (const [sort, of] of ORDERS) {

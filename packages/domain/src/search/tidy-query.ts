@@ -1,14 +1,14 @@
 /** Longer queries are cut. */
 export const MAX_QUERY = 100;
 
-/** Returns a query as it is kept and shown: no spaces around it, single ones within, not too long. */
+/** Normalises a query for storage and display: trims it, collapses spaces, limits its length. */
 export const tidyQuery = (text: string): string =>
   text.slice(0, MAX_QUERY).normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** Returns a pattern that finds a part of a query where it stands as words of its own, whatever the case. */
+/** Returns a case-insensitive pattern that finds a part of a query as whole words. */
 export const wholeWords = (pattern: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}-])(?:${pattern})(?![\\p{L}\\p{N}-])`, 'iu');
 
-/** Returns a query without what was found in it. */
+/** Removes the matches of a pattern from a query. */
 export const withoutMatch = (text: string, { index, 0: found }: RegExpExecArray): string =>
   tidyQuery(text.slice(0, index) + text.slice(index + found.length));

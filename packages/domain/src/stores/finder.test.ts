@@ -25,7 +25,7 @@ test.each<[string, string[]]>([
   expect(findStores(STORES, typed).map(({ name }) => name)).toEqual(names);
 });
 
-test('finds each store at most once, and only stores that there are', () => {
+test('finds each store at most once, and only existing stores', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const found = findStores(STORES, typed);

@@ -1,6 +1,6 @@
-// Which stores are near to what somebody has typed: a postal code, a town, or the name of a store.
+// Finds stores by a postal code, a town or a name.
 
-/** What a store is found by. */
+/** The searchable data of a store. */
 export interface Findable {
   name: string;
   town: string;
@@ -11,15 +11,16 @@ export interface Findable {
 const DIGITS_OF_AREA = 2;
 const ZIP = /^\d{2,5}$/;
 
-/** Returns how many digits two postal codes begin with alike: the more, the nearer by mail. */
+/** Returns the length of the common prefix of two postal codes. A longer one means a shorter distance. */
 function sharedDigits(one: string, other: string): number {
   const differs = [...one].findIndex((digit, place) => digit !== other[place]);
   return differs < 0 ? one.length : differs;
 }
 
 /**
- * Returns the stores for what was typed, the nearest first. A postal code finds its own area and those of the same
- * first two digits (a Swedish postal region); words find towns and names that they are part of. Nothing typed finds all.
+ * Returns the stores for a query, the nearest first. A postal code finds areas with the same first two digits (a
+ * Swedish
+ * postal region). Words find towns and names that contain them. An empty query finds all.
  */
 export function findStores<Store extends Findable>(stores: readonly Store[], typed: string): Store[] {
   const words = typed.trim().toLocaleLowerCase('sv');

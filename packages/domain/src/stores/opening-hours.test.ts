@@ -25,7 +25,7 @@ it.each([
   expect(openState(HOURS, day, time)).toEqual(expected);
 });
 
-it('[UX8.HOURS] finds a store that opens once a week, and says nothing of one that never opens', () => {
+it('[UX8.HOURS] handles a store that opens once a week, and returns null for one that never opens', () => {
   const mondays = [WEEKDAY, null, null, null, null, null, null];
   expect(openState(mondays, '2026-11-23', '19:00')).toEqual({
     state: 'closed',

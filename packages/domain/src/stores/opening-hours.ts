@@ -12,7 +12,7 @@ export type OpeningHours = readonly (DayHours | null)[];
 /** The number of days in OpeningHours. */
 export const WEEK = 7;
 
-/** Weekdays in a row with the same hours; 0 is Monday. */
+/** Consecutive weekdays with the same hours; 0 is Monday. */
 export interface HoursSpan {
   from: number;
   to: number;
@@ -22,7 +22,7 @@ export interface HoursSpan {
 const areEqual = (one: DayHours | null, other: DayHours | null) =>
   one?.opens === other?.opens && one?.closes === other?.closes;
 
-/** Returns the hours with equal neighbouring days joined. */
+/** Groups consecutive days with the same hours. */
 export function joinedHours(hours: OpeningHours): HoursSpan[] {
   const spans: HoursSpan[] = [];
   for (const [weekday, day] of hours.entries()) {
@@ -52,7 +52,7 @@ export function openState(hours: OpeningHours, day: Day, time: string): OpenStat
     const next = addDays(day, inDays);
     const opens = hours[weekdayOf(next)]?.opens;
     if (!opens || (inDays === 0 && time >= opens)) continue;
-    // The day on which the weekly hours would open the store is not certain either.
+    // The next opening day may be a holiday too.
     return isPublicHoliday(next)
       ? { state: 'holiday' }
       : { state: 'closed', weekday: weekdayOf(next), inDays, opens };
@@ -60,7 +60,7 @@ export function openState(hours: OpeningHours, day: Day, time: string): OpenStat
   return null;
 }
 
-/** Tells what is wrong with two typed times, both empty on a day when the store is closed; null when nothing is. */
+/** Returns the problem of two typed times, or null. Both are empty on a day when the store is closed. */
 export function hoursProblem({ opens, closes }: DayHours): 'incomplete' | 'not-later' | null {
   if (opens === '' && closes === '') return null;
   if (opens === '' || closes === '') return 'incomplete';

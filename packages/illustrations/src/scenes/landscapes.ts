@@ -1,9 +1,10 @@
-// Three grounds that a bike can stand on: a harbour, a street in town, a road over a hill. The left third is kept
-// calm, for words stand there; what happens happens low and to the right.
+// Three backgrounds for a bike: a harbour, a town street, a road over a hill. The left third is plain, because text
+// covers
+// it. Details are at the bottom right.
 import { area, type Ink, loop, oval, spot, stripe, type View } from './scene-ink.ts';
 
 export const LANDSCAPE_VIEW: View = { left: 0, top: -160, width: 1440, height: 560 };
-/** Where wheels stand, in units of the view. */
+/** The ground line of the wheels, in units of the view box. */
 export const LANDSCAPE_GROUND = 334;
 
 function ground(): string {
@@ -14,7 +15,7 @@ function ground(): string {
   );
 }
 
-/** A spruce of three tiers with its foot at x, y. */
+/** Draws a spruce of three tiers with its base at x, y. */
 function spruce(x: number, y: number, high: number, ink: Ink): string {
   const w = high * 0.24;
   const tier = (from: number, half: number) =>
@@ -22,7 +23,7 @@ function spruce(x: number, y: number, high: number, ink: Ink): string {
   return area(ink, tier(1, w * 0.62) + tier(0.76, w * 0.84) + tier(0.5, w));
 }
 
-/** A house seen from its gable: wall, roof with eaves, windows in rows. */
+/** Draws the gable of a house: wall, roof with eaves, rows of windows. */
 function gable(x: number, foot: number, wide: number, high: number, wall: Ink, rows: number): string {
   const top = foot - high;
   const peak = top - wide * 0.46;
@@ -182,7 +183,7 @@ function hill(): string {
   ].join('');
 }
 
-/** A bench in the workshop: for what is too small to stand in a landscape. */
+/** Draws a workbench, for products that are too small for a landscape. */
 function bench(): string {
   return [
     spot('lime', 1120, 116, 262),

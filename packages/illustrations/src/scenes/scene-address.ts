@@ -1,8 +1,8 @@
-// Names and addresses of the scenes, apart from their drawing, so that a page can point to one at no cost.
+// Names and URLs of the scenes, separate from the drawing code, so that a page can link to one without loading it.
 
-/** Wide grounds for a large bike: behind the hero and on share pictures. */
+/** Wide backgrounds for a large bike: behind the hero and on social cards. */
 export const LANDSCAPES = ['harbour', 'street', 'hill'] as const;
-/** Small drawings for places with nothing in them. */
+/** Small drawings for empty states. */
 export const STATE_DRAWINGS = [
   'empty-cart',
   'empty-list',
@@ -17,15 +17,16 @@ export type Landscape = (typeof LANDSCAPES)[number];
 export type StateDrawing = (typeof STATE_DRAWINGS)[number];
 export type SceneName = Landscape | StateDrawing;
 
-/** Where a product is at home: rough tyres on the hill, town bikes in the street, all else at the harbour. */
+/** Returns the background of a product: the hill for rough tyres, the street for town bikes, the harbour for others. */
 export function landscapeOf(kind: string): Landscape {
   if (kind === 'mountain' || kind === 'gravel') return 'hill';
   return kind === 'city' || kind === 'folding' || kind === 'kids' ? 'street' : 'harbour';
 }
 
 /**
- * The address of a scene. Browsers keep it for ever, so the number in it goes up whenever a scene is drawn anew
- * (a test holds the drawings to the number).
+ * Returns the URL of a scene. Browsers cache it forever, so increase its number whenever a drawing changes (a test
+ * compares
+ * the drawings with the number).
  */
 export function sceneAddress(name: SceneName): string {
   return `/art/s1-${name}.svg`;

@@ -1,4 +1,4 @@
-// The colours of the scenes: quieter than the bikes, so that the bike is what one sees; by day and by night.
+// The colours of the scenes, for the light and the dark theme. They are muted, so that the bike stands out.
 import { element, type Theme } from '../svg.ts';
 
 const INKS = {
@@ -36,12 +36,12 @@ const INKS = {
 
 export type Ink = keyof typeof INKS;
 
-/** A filled shape. */
+/** Returns a filled shape. */
 export function area(ink: Ink, d: string): string {
   return element('path', { class: `a-${ink}`, d });
 }
 
-/** A line with round ends, in SVG units. */
+/** Returns a line with round ends, in SVG units. */
 export function stripe(ink: Ink, d: string, width: number, dashes?: string): string {
   return element('path', {
     class: `l-${ink}`,
@@ -79,7 +79,7 @@ export interface View {
   readonly height: number;
 }
 
-/** The finished file of a scene: only the rules that it needs, and nothing from outside. */
+/** Returns the file of a scene, with only the needed style rules and nothing external. */
 export function scenePicture(body: string, { left, top, width, height }: View, theme: Theme): string {
   const [light, dark] = [rules(body, 0), rules(body, 1)];
   const auto = `${light}@media(prefers-color-scheme:dark){${dark}}`;

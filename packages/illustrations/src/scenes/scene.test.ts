@@ -8,7 +8,7 @@ const SCENES = [...LANDSCAPES, ...STATE_DRAWINGS];
 const LANDSCAPE_BYTES = 8 * 1024;
 const STATE_BYTES = 3 * 1024;
 
-/** FNV-1a, in hexadecimal: enough to notice that a drawing is no longer the one that browsers keep. */
+/** FNV-1a in hexadecimal, to detect that a drawing differs from the one that browsers cache. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text)
@@ -19,7 +19,7 @@ function fingerprint(text: string): string {
 describe.each(SCENES)('the scene %s', (name) => {
   const svg = drawScene(name);
 
-  test('is well-formed, whole and brings nothing from outside', () => {
+  test('is well-formed, complete and without external content', () => {
     expect(xmlFault(svg)).toBeNull();
     expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
     expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(
@@ -27,7 +27,7 @@ describe.each(SCENES)('the scene %s', (name) => {
     );
   });
 
-  test('gives every class that it uses a colour, by day and by night', () => {
+  test('defines a colour for every used class, by day and by night', () => {
     for (const theme of ['light', 'dark'] as const) {
       const one = drawScene(name, { theme });
       for (const [, className] of one.matchAll(/class="([\w-]+)"/g)) expect(one).toContain(`.${className}{`);
@@ -40,23 +40,23 @@ describe.each(SCENES)('the scene %s', (name) => {
     expect(brotliCompressSync(svg).length).toBeLessThan(most);
   });
 
-  test('is found again by its address', () => {
+  test('is found by its URL', () => {
     expect(sceneNamed(sceneAddress(name).replace('/art/', '').replace('.svg', ''))).toBe(name);
   });
 });
 
-test('all scenes differ, and a segment that names none is none', () => {
+test('all scenes differ, and an unknown segment is refused', () => {
   expect(new Set(SCENES.map((name) => drawScene(name))).size).toBe(SCENES.length);
   for (const segment of ['s1-', 's0-hill', 'hill', 's1-hill ', 's1-__proto__'])
     expect(sceneNamed(segment)).toBeNull();
 });
 
-test('a scene drawn anew gets a new address: these drawings belong to the number in it', () => {
+test('a changed scene needs a new URL: these drawings belong to its number', () => {
   const drawn = fingerprint(SCENES.map((name) => drawScene(name)).join(''));
   expect([sceneAddress('hill'), drawn]).toEqual(['/art/s1-hill.svg', 'f2f4f449']);
 });
 
-test('a bike on a landscape stands with its wheels where the ground is', () => {
+test('a bike in a landscape has its wheels on the ground', () => {
   const art = {
     type: 'bike',
     kind: 'city',

@@ -12,31 +12,31 @@ import {
 import { area, scenePicture, type View } from './scene-ink.ts';
 import { STATE_BODIES, STATE_VIEW } from './state-drawings.ts';
 
-/** The scene that a path segment of `/art/` names, or null. */
+/** Returns the scene of a path segment of `/art/`, or null. */
 export function sceneNamed(segment: string): SceneName | null {
   const all: readonly SceneName[] = [...LANDSCAPES, ...STATE_DRAWINGS];
   return all.find((name) => segment === `s1-${name}`) ?? null;
 }
 
-/** A scene as a complete SVG file; the same every time. A landscape's sky is left out: the page has one. */
+/** Returns a scene as a complete, deterministic SVG file. Omits a landscape's sky, which the page draws. */
 export function drawScene(name: SceneName, { theme = 'auto' }: { theme?: Theme } = {}): string {
   return name in STATE_BODIES
     ? scenePicture(STATE_BODIES[name as StateDrawing](), STATE_VIEW, theme)
     : scenePicture(LANDSCAPE_BODIES[name as Landscape](), LANDSCAPE_VIEW, theme);
 }
 
-/** A picture of something on a ground: what it is, where it stands, which part of the ground is shown. */
+/** A picture on a background: the drawing, its position, and the visible part of the background. */
 export interface Staging {
   readonly art: ArtParameters;
   readonly ground: keyof typeof GROUND_BODIES;
-  /** Place and width of the drawing, in units of the ground. */
+  /** Position and width of the drawing, in units of the background. */
   readonly left: number;
   readonly width: number;
   readonly view?: View;
   readonly theme?: 'light' | 'dark';
 }
 
-/** A bike standing large in a landscape under its sky, or an accessory on the bench, as a complete SVG file. */
+/** Returns a large bike in a landscape with sky, or an accessory on the workbench, as a complete SVG file. */
 export function drawStaged({
   art,
   ground,

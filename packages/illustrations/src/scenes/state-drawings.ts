@@ -1,5 +1,5 @@
-// Drawings for places with nothing in them: an empty basket, an empty wall of tools, a road that ends, a bare hook,
-// a broken chain, a locked gate, a lamp without its wire. Each one thing, on its shadow.
+// Drawings for empty states: an empty basket, an empty wall of tools, a road that ends, a bare hook, a broken chain, a
+// locked gate, a lamp without its wire. Each has a shadow.
 import { area, loop, oval, spot, stripe, type View } from './scene-ink.ts';
 
 export const STATE_VIEW: View = { left: 0, top: 0, width: 320, height: 180 };

@@ -1,5 +1,6 @@
-// How card number, expiry and CVC are typed, shown and judged. Source of the masks: the shop's specification,
-// section 5; of the verdicts: docs.stripe.com/js/element/events/on_change and docs.stripe.com/error-codes.
+// Input, display and validation of card number, expiry and CVC. Source of the masks: the shop's specification, section
+// 5;
+// of the results: docs.stripe.com/js/element/events/on_change and docs.stripe.com/error-codes.
 
 /** @typedef {'visa' | 'mastercard' | 'amex' | 'unknown'} Brand */
 /** @typedef {{ complete: boolean, code?: string }} Verdict */
@@ -8,27 +9,27 @@ const NUMBER_DIGITS = 16;
 const AMEX_DIGITS = 15;
 
 /**
- * The digits of a text, at most so many.
+ * Returns the digits of a text, up to a maximum.
  * @param {string} text
  * @param {number} most
  */
 export const digitsOf = (text, most) => text.replace(/\D/g, '').slice(0, most);
 
 /**
- * A card number in groups of four.
+ * Formats a card number in groups of four.
  * @param {string} digits
  */
 export const showNumber = (digits) => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /**
- * An expiry as MM/YY.
+ * Formats an expiry as MM/YY.
  * @param {string} digits
  */
 export const showExpiry = (digits) =>
   digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 
 /**
- * The digits of an expiry. What a browser fills in may have the year's century.
+ * Returns the digits of an expiry. Accepts a four-digit year from autofill.
  * @param {string} text
  */
 export function expiryDigits(text) {
@@ -37,7 +38,7 @@ export function expiryDigits(text) {
 }
 
 /**
- * The brand that the first digits tell. Source: ISO/IEC 7812 ranges as the brands publish them.
+ * Returns the brand by the first digits. Source: ISO/IEC 7812 ranges as the brands publish them.
  * @param {string} digits
  * @returns {Brand}
  */
@@ -49,7 +50,7 @@ export function brandOf(digits) {
 }
 
 /**
- * Whether the last digit fits the others. Source: ISO/IEC 7812-1, annex B (Luhn).
+ * Whether the check digit is valid. Source: ISO/IEC 7812-1, annex B (Luhn).
  * @param {string} digits
  */
 export function passesLuhn(digits) {

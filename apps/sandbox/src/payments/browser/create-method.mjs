@@ -1,5 +1,5 @@
-// Turns what stands in the three fields into a payment method. It runs in the frame of the number, so that no card
-// data leaves the provider's origin.
+// Creates a payment method from the three fields. Runs in the frame of the number, so that card data does not leave
+// the provider's origin.
 import { sentenceOf } from './frame-texts.mjs';
 
 /** @typedef {import('./frame-texts.mjs').FieldType} FieldType */
@@ -12,7 +12,7 @@ const EMPTY_CODES = {
 };
 
 /**
- * Makes a payment method of the fields, or tells what is wrong. Source: docs.stripe.com/js/payment_methods/create.
+ * Creates a payment method from the fields, or returns the error. Source: docs.stripe.com/js/payment_methods/create.
  * @param {{ key: string, billing: Record<string, string>, fields: Field[], language: 'sv' | 'en' }} wish
  * @returns {Promise<{ paymentMethod?: object, error?: object }>}
  */

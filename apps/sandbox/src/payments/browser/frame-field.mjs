@@ -1,4 +1,4 @@
-// One masked input: what is typed becomes digits, and digits become what is shown.
+// A masked input: converts input to digits and digits to the displayed text.
 import {
   brandOf,
   digitsOf,
@@ -22,7 +22,7 @@ const KINDS = {
 };
 
 /**
- * Takes over an input. `onChange` is called whenever its verdict may be another.
+ * Controls an input. Calls `onChange` whenever the validation result may have changed.
  * @param {HTMLInputElement} input
  * @param {FieldType} type
  * @param {() => void} onChange
@@ -47,7 +47,7 @@ export function maskedField(input, type, onChange) {
 
   return {
     digits,
-    /** The brand of the number, which decides how long the CVC is. */
+    /** The brand of the number, which determines the length of the CVC. */
     brand: () => (type === 'cardNumber' ? brandOf(digits()) : siblingBrand),
     /** @param {Brand} brand */
     setBrand(brand) {
@@ -59,7 +59,7 @@ export function maskedField(input, type, onChange) {
       input.value = '';
       onChange();
     },
-    /** Whether it is complete; what is wrong with it, once the person has had time to finish. */
+    /** Whether it is complete, and its error once the person has left the field. */
     verdict() {
       const typed = digits();
       const { complete, code } = kind.judge(typed, siblingBrand);
@@ -70,7 +70,7 @@ export function maskedField(input, type, onChange) {
 }
 
 /**
- * The place behind so many digits.
+ * Returns the cursor position after a number of digits.
  * @param {string} shown
  * @param {number} count
  */

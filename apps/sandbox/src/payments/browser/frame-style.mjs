@@ -1,4 +1,4 @@
-// The look that the page asks for, within the properties that a field may have. Source:
+// Applies the page's style to a field, restricted to the allowed properties. Source:
 // docs.stripe.com/js/appendix/style: base, complete, empty, invalid, and the pseudo-classes among them.
 
 const PROPERTIES = new Set([
@@ -28,8 +28,8 @@ const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 
 /**
- * Shows the field in the given style. Values go through the style object of a rule, so that none can be more than
- * the value of one property.
+ * Applies the style to the field. Sets values through a rule's style object, so that a value cannot inject another
+ * property.
  * @param {unknown} style
  */
 export function applyStyle(style) {

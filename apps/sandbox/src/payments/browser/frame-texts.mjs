@@ -1,4 +1,4 @@
-// What the frames say, in the languages of the shop.
+// Texts of the frames, in the languages of the shop.
 
 /** @typedef {'cardNumber' | 'cardExpiry' | 'cardCvc'} FieldType */
 
@@ -52,20 +52,20 @@ const en = {
 };
 
 /**
- * The language for a locale such as `sv-SE`; anything but Swedish gets English.
+ * Returns the language for a locale such as `sv-SE`: Swedish or, by default, English.
  * @param {string | null | undefined} locale
  * @returns {'sv' | 'en'}
  */
 export const languageOf = (locale) => (/^sv\b/i.test(locale ?? '') ? 'sv' : 'en');
 
 /**
- * The texts of a language.
+ * Returns the texts of a language.
  * @param {'sv' | 'en'} language
  */
 export const textsOf = (language) => (language === 'sv' ? sv : en);
 
 /**
- * The sentence for an error's code.
+ * Returns the message of an error code.
  * @param {string | undefined} code
  * @param {'sv' | 'en'} language
  * @returns {string}

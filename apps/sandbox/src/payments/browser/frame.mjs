@@ -1,5 +1,5 @@
-// A frame: one field of the card, talking to the page that holds it and to nobody else. The page learns what the
-// field's state is, never what was typed.
+// A frame with one card field. It exchanges messages only with the embedding page, which receives the field's state but
+// never its value.
 import { createMethod } from './create-method.mjs';
 import { maskedField } from './frame-field.mjs';
 import { applyStyle } from './frame-style.mjs';
@@ -8,7 +8,7 @@ import { languageOf, sentenceOf, textsOf } from './frame-texts.mjs';
 /** @typedef {import('./frame-texts.mjs').FieldType} FieldType */
 
 const query = new URLSearchParams(location.search);
-// The answer's policy lets only this origin hold the frame.
+// The response's policy allows only this origin to embed the frame.
 const PAGE = query.get('parent') ?? '';
 const group = query.get('group') ?? '';
 const type = /** @type {FieldType} */ (location.pathname.split('/').pop());
@@ -22,7 +22,7 @@ const tell = (message) =>
 
 const field = maskedField(input, type, report);
 
-// Same origin only: the page and its other frames cannot reach in.
+// Only frames of the same origin can read this, not the page or its other frames.
 Object.assign(window, {
   cardField: {
     group,
@@ -34,7 +34,7 @@ Object.assign(window, {
   },
 });
 
-/** The fields of the same form, this one included. */
+/** Returns the fields of the same form, including this one. */
 function siblings() {
   const found = [];
   for (let place = 0; place < window.parent.frames.length; place += 1)
@@ -42,13 +42,13 @@ function siblings() {
       const sibling = /** @type {any} */ (window.parent.frames[place]).cardField;
       if (sibling?.group === group) found.push(sibling);
     } catch (error) {
-      // A frame of another origin: none of ours.
+      // A frame of another origin is not ours.
       if (!(error instanceof DOMException)) throw error;
     }
   return found;
 }
 
-// The number may have been typed before this frame was there to be told.
+// The number may have been entered before this frame loaded.
 function takeUpBrand() {
   for (const sibling of siblings())
     if (sibling.type === 'cardNumber' && type !== 'cardNumber') field.setBrand(sibling.brand());

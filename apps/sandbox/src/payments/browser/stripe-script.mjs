@@ -1,5 +1,6 @@
-// The script that the shop's page loads: `window.Stripe`. It puts frames of the provider's origin into the page and
-// speaks with them; it never sees what is typed there. Source: docs.stripe.com/js, elements and payment methods.
+// The script that the shop's page loads: `window.Stripe`. It embeds frames of the provider's origin and exchanges
+// messages
+// with them. It never sees card data. Source: docs.stripe.com/js, elements and payment methods.
 (() => {
   /** @typedef {'cardNumber' | 'cardExpiry' | 'cardCvc'} FieldType */
   /** @typedef {{ style?: object, placeholder?: string, disabled?: boolean }} FieldOptions */
@@ -94,8 +95,9 @@
   }
 
   /**
-   * The conversation with the frame of a field: orders go to the provider's origin only, and only that frame of that
-   * origin is heard.
+   * Exchanges messages with the frame of a field. Sends only to the provider's origin, and accepts only messages of
+   * that
+   * frame and origin.
    * @param {{ group: string, frameOptions: () => object, tell: (name: string, event?: object) => void }} talk
    */
   function createLine({ group, frameOptions, tell }) {
@@ -191,7 +193,7 @@
         const frame = line.frame();
         if (!frame) return;
         frame.title = TITLES[language()][type];
-        // A frame is see-through only where page and frame have the same colour scheme.
+        // A frame is transparent only if page and frame have the same colour scheme.
         frame.style.colorScheme = theme() === 'night' ? 'dark' : 'light';
         line.order({ type: 'options', options: frameOptions() });
       },

@@ -17,6 +17,7 @@ export const accessSv = {
     '/admin/privacy': 'Personuppgifter',
     '/gislaved': 'Välkommen, Gislaved',
   },
+  employer: 'Arbetsgivare',
   groups: {
     sales: 'Försäljning',
     customers: 'Kunder och avtal',

@@ -1,5 +1,5 @@
 // The shop's own calls about accounts. Signing in and out is the protocol under /auth/v1.
-import { ROLES } from '@activepick/domain/access/permissions.ts';
+import { MEMBER_RIGHTS, ROLES } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -161,6 +161,8 @@ export const demoAccount = z.object({
   password: z.string(),
   role,
   isMunicipal: z.boolean(),
+  /** What a member of the demonstration's employer may do there. */
+  rights: z.array(z.enum(MEMBER_RIGHTS)),
 });
 /** An account that a demonstration shows with its password. */
 export type DemoAccount = z.infer<typeof demoAccount>;

@@ -92,6 +92,8 @@ export const accountEn: MessagesLike<typeof accountSv> = {
   fillIn: 'Fill in',
   roles: { admin: 'admin', store: 'store', endcustomer: 'end customer' },
   municipal: 'the municipal account',
+  employer: (p) => `employer: ${p.rights}`,
+  memberRights: { owner: 'owner', hr: 'HR', approver: 'approver', payroll: 'payroll' },
   diagnostics: 'Diagnostics',
   diagnosticsText: 'Trouble signing in? See which services respond.',
   runAgain: 'Run again',

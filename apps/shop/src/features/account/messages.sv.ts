@@ -91,6 +91,8 @@ export const accountSv = {
   fillIn: 'Fyll i',
   roles: { admin: 'administratör', store: 'butik', endcustomer: 'slutkund' },
   municipal: 'kommunens konto',
+  employer: (p: { rights: string }) => `arbetsgivare: ${p.rights}`,
+  memberRights: { owner: 'ägare', hr: 'HR', approver: 'attestant', payroll: 'lön' },
   diagnostics: 'Felsökning',
   diagnosticsText: 'Fungerar inte inloggningen? Här ser du vilka tjänster som svarar.',
   runAgain: 'Kör igen',

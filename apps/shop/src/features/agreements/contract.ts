@@ -183,6 +183,8 @@ const listedAgreement = z.object({
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
+  /** When the time to sign is over; null if it has no end. */
+  signBy: z.nullable(z.string()),
   updatedAt: z.string(),
 });
 /** A contract in the list. */

@@ -34,6 +34,7 @@ export const agreementsPageEn: MessagesLike<typeof agreementsPageSv> = {
   contractId: 'Agreement ID',
   created: (p) => `Created ${p.when}`,
   sent: (p) => `Sent ${p.when}`,
+  signBy: (p) => `Sign by ${p.when}`,
   remindedAt: (p) => `Reminded ${p.when}`,
   signatories: 'To be signed by',
   signedCount: (p) => `${p.signed} of ${p.all} have signed`,

@@ -33,6 +33,7 @@ export const agreementsPageSv = {
   contractId: 'Avtals-id',
   created: (p: { when: string }) => `Skapat ${p.when}`,
   sent: (p: { when: string }) => `Skickat ${p.when}`,
+  signBy: (p: { when: string }) => `Signeras senast ${p.when}`,
   remindedAt: (p: { when: string }) => `Påmint ${p.when}`,
   signatories: 'Ska signera',
   signedCount: (p: { signed: number; all: number }) => `${p.signed} av ${p.all} har signerat`,

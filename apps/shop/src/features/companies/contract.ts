@@ -5,12 +5,12 @@ import { EMPLOYEE_BOUNDS, LIST_BOUNDS } from '@activepick/domain/companies/emplo
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import * as z from 'zod/mini';
 import { informationKept, ratingKept } from '#src/features/company-data/contract.ts';
+import { policy, staffPolicyBody } from '#src/features/policy/contract.ts';
 import { day, listTotal, version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const MAX_TEXT = 200;
 const MAX_EMAIL = 254;
-const MAX_NOTES = 2_000;
 const MAX_REASON = 500;
 const MAX_SIGNATORIES = 20;
 
@@ -213,23 +213,6 @@ export const clearCredit = endpoint({
 /** The type of the call `POST /api/companies/:id/credit-clearance`. */
 export type ClearCredit = typeof clearCredit;
 
-const policyFields = {
-  allowBikeLeasing: z.boolean(),
-  allowAccessories: z.boolean(),
-  requireManagerApproval: z.boolean(),
-  maxBenefitOre: z.int().check(z.nonnegative(), z.lte(100_000_000)),
-  notes: z.string().check(z.maxLength(MAX_NOTES)),
-};
-const policy = z.object({
-  ...policyFields,
-  benefitCurrency: z.literal('SEK'),
-  version,
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-/** A company's policy. */
-export type CompanyPolicy = z.infer<typeof policy>;
-
 /** Reads a company's policy; null while none has been saved. */
 export const readPolicy = endpoint({
   method: 'GET',
@@ -242,13 +225,16 @@ export const readPolicy = endpoint({
 /** The type of the call `GET /api/companies/:id/policy`. */
 export type ReadPolicy = typeof readPolicy;
 
-/** Saves a company's policy. `version` is the version of the policy that was read, 0 if there was none. */
+/**
+ * Saves a company's policy. `version` is the version of the policy that was read, 0 if there was none. Rules of the benefit
+ * programme that are left out stay as they are.
+ */
 export const savePolicy = endpoint({
   method: 'PUT',
   path: '/api/companies/:id/policy',
   access: 'admin-or-store',
   params,
-  body: z.strictObject({ version, ...policyFields }),
+  body: staffPolicyBody,
   answer: z.object({ success: z.literal(true), data: policy }),
   problems: [...WRITE_PROBLEMS, 'changed-meanwhile'],
 });

@@ -82,6 +82,7 @@ export const companyAdminEn: MessagesLike<typeof companyAdminSv> = {
   yes: 'Yes',
   no: 'No',
   openingHours: 'Opening hours',
+  employerPages: 'Employer pages',
   getAgreement: 'Get Agreement',
   agreement: 'Agreement',
   noAgreement: 'No contract linked to this company',

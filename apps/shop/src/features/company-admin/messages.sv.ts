@@ -81,6 +81,7 @@ export const companyAdminSv = {
   yes: 'Ja',
   no: 'Nej',
   openingHours: 'Öppettider',
+  employerPages: 'Arbetsgivarens sidor',
   getAgreement: 'Hämta avtal',
   agreement: 'Avtal',
   noAgreement: 'Inget avtal är kopplat till företaget',

@@ -16,6 +16,7 @@ export const lightOnboardingEn: MessagesLike<typeof lightOnboardingSv> = {
     p.minutes === 1
       ? 'Too many attempts with the code. Try again in a minute.'
       : `Too many attempts with the code. Try again in ${p.minutes} minutes.`,
+  passUntil: (p) => `You are signed in until ${p.time}.`,
   passOver: 'Your access has expired. Enter the code again to continue. What you typed is still here.',
   contact: 'Contact person',
   email: 'Email',

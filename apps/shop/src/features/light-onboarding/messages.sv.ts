@@ -13,6 +13,7 @@ export const lightOnboardingSv = {
     p.minutes === 1
       ? 'För många försök med koden. Försök igen om en minut.'
       : `För många försök med koden. Försök igen om ${p.minutes} minuter.`,
+  passUntil: (p: { time: string }) => `Inloggningen gäller till ${p.time}.`,
   passOver: 'Din inloggning har gått ut. Skriv koden igen för att fortsätta. Det du skrev finns kvar.',
   contact: 'Kontaktperson',
   email: 'E-post',

@@ -5,8 +5,11 @@ import type { operationsSv } from './messages.sv.ts';
 const mailKinds: Record<MailKind, string> = {
   'account-mail': 'Account and sign-in',
   'agreement-reminder': 'Reminder of an agreement',
+  'approval-requested': 'Order to approve',
+  'approval-lapsed': 'Order cancelled without an answer',
   'company-active': 'The company is active',
   'confirm-employees': 'Confirm the employees',
+  'company-invitation': 'Invitation to a company',
   'contract-ended': 'The agreement ended without being signed',
   'contract-notification': 'New agreement, to staff',
   'credit-check-waits': 'A credit check is waiting',

@@ -36,8 +36,11 @@ const contractReasons: Record<ContractReason, (p: { reference: string }) => stri
 const mailKinds: Record<MailKind, string> = {
   'account-mail': 'Konto och inloggning',
   'agreement-reminder': 'Påminnelse om avtal',
+  'approval-requested': 'Beställning att attestera',
+  'approval-lapsed': 'Beställning avbruten utan svar',
   'company-active': 'Företaget är aktivt',
   'confirm-employees': 'Bekräfta de anställda',
+  'company-invitation': 'Inbjudan till ett företag',
   'contract-ended': 'Avtalet avslutades utan signering',
   'contract-notification': 'Nytt avtal, till personalen',
   'credit-check-waits': 'Kreditkontroll väntar',

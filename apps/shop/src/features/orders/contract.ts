@@ -2,6 +2,7 @@
 import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS, NOTICE_MAX_LENGTH } from '@activepick/domain/orders/notice.ts';
 import * as z from 'zod/mini';
+import { openingHours } from '#src/features/stores/contract.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const typed = (longest: number) => z.string().check(z.maxLength(longest));
@@ -14,6 +15,8 @@ const confirmToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
 /** An order as its buyer sees it. Amounts in öre; address and phone stay out, since a number and an address open it. */
 export const orderView = z.object({
   orderNumber: z.string(),
+  /** The language of the order: names of products are in it. */
+  language: z.enum(['sv', 'en']),
   state: z.enum(ORDER_STATES),
   placedAt: instant,
   deliveredAt: z.nullable(instant),
@@ -43,9 +46,23 @@ export const orderView = z.object({
   refunded: amount,
   refundPending: amount,
   /** The states that it came to, the first one first. */
-  history: z.array(z.object({ state: z.enum(ORDER_STATES), at: instant })),
+  history: z.array(
+    z.object({
+      state: z.enum(ORDER_STATES),
+      at: instant,
+      /** Why the employer refused the order. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   notices: z.array(z.object({ kind: z.enum(NOTICE_KINDS), at: instant })),
-  pickup: z.nullable(z.object({ name: z.string(), address: z.string(), phone: z.nullable(z.string()) })),
+  pickup: z.nullable(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      phone: z.nullable(z.string()),
+      openingHours: z.nullable(openingHours),
+    }),
+  ),
 });
 /** An order as its buyer sees it. */
 export type OrderView = z.infer<typeof orderView>;
@@ -151,6 +168,8 @@ export const ownOrder = z.object({
   state: z.enum(ORDER_STATES),
   placedAt: instant,
   total: amount,
+  /** The language of `items`. */
+  language: z.enum(['sv', 'en']),
   items: z.string(),
   /** Delivered products that the buyer has not reviewed yet. */
   toReview: z.array(

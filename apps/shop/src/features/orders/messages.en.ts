@@ -57,6 +57,8 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
   pdf: 'Download as PDF',
   pdfBusy: 'Downloading …',
   pdfFailed: 'The file could not be downloaded. Please try again.',
+  employerSince: (p) => `With your employer since ${p.when}.`,
+  reason: (p) => `Reason from your employer: ${p.reason}`,
   lapses: (p) => `The order waits until ${p.when}. It is then cancelled automatically.`,
   lastDay: (p) => `You may withdraw from the purchase until ${p.day}.`,
   beforeDelivery: 'You may withdraw now, and until 14 days after you receive the goods.',

@@ -92,6 +92,8 @@ export const ordersSv = {
   pdf: 'Ladda ner som PDF',
   pdfBusy: 'Hämtar …',
   pdfFailed: 'Det gick inte att hämta filen. Försök igen.',
+  employerSince: (p: { when: string }) => `Hos din arbetsgivare sedan ${p.when}.`,
+  reason: (p: { reason: string }) => `Anledning från din arbetsgivare: ${p.reason}`,
   lapses: (p: { when: string }) => `Beställningen väntar till ${p.when}. Sedan avbryts den automatiskt.`,
   lastDay: (p: { day: string }) => `Du kan ångra köpet till och med ${p.day}.`,
   beforeDelivery: 'Du kan ångra köpet redan nu, och i 14 dagar från att du har fått varorna.',

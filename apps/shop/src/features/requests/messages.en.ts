@@ -46,6 +46,7 @@ export const requestEn: MessagesLike<typeof requestSv> = {
   message: 'Message',
   bikeUrl: 'Link to the bike',
   bikeUrlHint: 'From any shop or manufacturer.',
+  phoneHint: 'We only call if we have a question about your request.',
   pickMessage: 'Describe the bike or accessory',
   foundLinks: (p) => `${counted(p.count, 'link', 'links')} included: ${p.hosts}`,
   about: (p) => `The request is about ${p.name}`,

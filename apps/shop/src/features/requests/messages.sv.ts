@@ -44,6 +44,7 @@ export const requestSv = {
   message: 'Meddelande',
   bikeUrl: 'Länk till cykeln',
   bikeUrlHint: 'Från vilken butik eller tillverkare som helst.',
+  phoneHint: 'Vi ringer bara om vi behöver fråga något om din förfrågan.',
   pickMessage: 'Beskriv cykeln eller tillbehöret',
   foundLinks: (p: { hosts: string; count: number }) =>
     `${counted(p.count, 'länk', 'länkar')} följer med: ${p.hosts}`,

@@ -64,6 +64,7 @@ export const searchEn: typeof searchSv = {
   compareOpen: 'Compare',
   compareClear: 'Clear',
   compareTitle: 'Compare side by side',
+  compareFact: 'Feature',
   rowPrice: { added: 'Price, excl. VAT', included: 'Price, incl. VAT' },
   vat: { added: 'excl. VAT', included: 'incl. VAT' },
   rowMonth: 'Per month as a benefit, incl. VAT',

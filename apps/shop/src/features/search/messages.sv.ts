@@ -68,6 +68,7 @@ export const searchSv = {
   compareOpen: 'Jämför',
   compareClear: 'Rensa',
   compareTitle: 'Jämför sida vid sida',
+  compareFact: 'Egenskap',
   rowPrice: { added: 'Pris, exkl. moms', included: 'Pris, inkl. moms' },
   vat: { added: 'exkl. moms', included: 'inkl. moms' },
   rowMonth: 'Per månad som förmån, inkl. moms',

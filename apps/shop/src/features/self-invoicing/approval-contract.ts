@@ -35,6 +35,8 @@ const approvalView = z.object({
   vatOre: ore,
   totalOre: ore,
   stage: z.enum(BILLING_STAGES),
+  /** The last day of the link, 'YYYY-MM-DD'. */
+  linkEndsOn: z.string(),
 });
 /** An invoice as its seller sees it. */
 export type ApprovalView = z.infer<typeof approvalView>;

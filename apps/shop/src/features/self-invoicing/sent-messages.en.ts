@@ -104,6 +104,7 @@ export const sentEn: MessagesLike<typeof sentSv> = {
     loading: 'Loading the invoice …',
     ended: (p) =>
       `This link no longer works. Use the link in our latest email about the invoice. Do you need a new link or a copy of the invoice? Write to ${p.email} or call ${p.phone}.`,
+    linkEnds: (p) => `The link to this page is valid until ${p.day}.`,
     noLink: 'This link does not lead to an invoice. Open the link in the email again.',
     failed: 'The invoice could not be loaded. Try again in a while.',
     ask: 'It counts as issued only once you have approved it.',

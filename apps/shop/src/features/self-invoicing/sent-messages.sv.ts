@@ -108,6 +108,7 @@ export const sentSv = {
     loading: 'Hämtar fakturan …',
     ended: (p: { email: string; phone: string }) =>
       `Länken gäller inte längre. Använd länken i vårt senaste mejl om fakturan. Behöver ni en ny länk eller en kopia av fakturan? Skriv till ${p.email} eller ring ${p.phone}.`,
+    linkEnds: (p: { day: string }) => `Länken till sidan gäller till och med ${p.day}.`,
     noLink: 'Länken leder inte till någon faktura. Öppna länken i mejlet igen.',
     failed: 'Fakturan kunde inte hämtas. Försök igen om en stund.',
     ask: 'Den gäller som utfärdad först när ni har godkänt den.',

@@ -7,8 +7,8 @@ const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const dayHours = z
   .strictObject({ opens: time, closes: time })
   .check(z.refine((day) => hoursProblem(day) === null));
-/** Monday first; null on a day when the store is closed. */
-const openingHours = z.array(z.nullable(dayHours)).check(z.length(WEEK));
+/** A week's opening hours, Monday first; null on a day when the store is closed. */
+export const openingHours = z.array(z.nullable(dayHours)).check(z.length(WEEK));
 
 const partnerStore = z.object({
   id: z.string(),

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { eligibleMessages } from '#src/features/eligible-list/messages.ts';
 import { lightOnboardingMessages } from '#src/features/light-onboarding/messages.ts';
+import { policyMessages } from '#src/features/policy/messages.ts';
 import { orgNumberMessages } from '#src/ui/org-number-messages.ts';
 import { wizardMessages } from './messages.ts';
 
@@ -76,14 +77,24 @@ it.each([
   ['Error saving company', 'Fel när företaget skulle sparas', en.saveFailed, sv.saveFailed],
   ['Error fetching company', 'Fel när företaget skulle hämtas', en.loadFailed, sv.loadFailed],
   ['Failed to save contract IDs', 'Avtalets id gick inte att spara', en.idsFailed, sv.idsFailed],
-  ['Error loading policies', 'Fel när policyn skulle hämtas', en.policiesLoadFailed, sv.policiesLoadFailed],
+  [
+    'Error loading policies',
+    'Fel när policyn skulle hämtas',
+    policyMessages.en.policiesLoadFailed,
+    policyMessages.sv.policiesLoadFailed,
+  ],
   [
     'Error loading employees',
     'Fel när anställda skulle hämtas',
     en.employeesLoadFailed,
     sv.employeesLoadFailed,
   ],
-  ['Error saving policies', 'Fel när policyn skulle sparas', en.policiesSaveFailed, sv.policiesSaveFailed],
+  [
+    'Error saving policies',
+    'Fel när policyn skulle sparas',
+    policyMessages.en.policiesSaveFailed,
+    policyMessages.sv.policiesSaveFailed,
+  ],
   [
     'Error saving employees',
     'Fel när anställda skulle sparas',
@@ -105,7 +116,12 @@ it.each([
   ['Store onboarding completed successfully!', 'Butiken är ansluten!', en.storeDone, sv.storeDone],
   ['Save and Continue', 'Spara och fortsätt', en.save, sv.save],
   ['Finalize onboarding', 'Slutför anslutningen', en.finalize, sv.finalize],
-  ['Allow more than one benefit', 'Tillåt mer än en förmån', en.allowBikeLeasing, sv.allowBikeLeasing],
+  [
+    'Allow more than one benefit',
+    'Tillåt mer än en förmån',
+    policyMessages.en.allowBikeLeasing,
+    policyMessages.sv.allowBikeLeasing,
+  ],
   [
     'Store Information & Credit Check',
     'Butiksuppgifter och kreditkontroll',
@@ -125,7 +141,7 @@ it('[S2.SWZ] says of a store that it becomes a partner, and of a company that it
     }
 });
 
-it('[S2.SWZ] counts one employee of a file as one, and several as several', () => {
+it('[S2.SWZ] [A11Y.m22] counts one employee of a file as one, and several as several', () => {
   expect([1, 2].map((count) => imports.sv.found({ count, shown: String(count) }))).toEqual([
     'En anställd hittades i filen.',
     '2 anställda hittades i filen.',

@@ -5,6 +5,7 @@ import {
   isStaffOnly,
   type MemberRight,
   mayAccess,
+  rightsMeet,
   rolesFor,
 } from '@activepick/domain/access/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -45,7 +46,9 @@ export async function admit(
   const withRights = isMemberAccess(access) ? await withMemberRights(live, params, door) : live;
   const caller = refuseUnless(access, await callers.withPass(withRights, headers[PASS_HEADER], ip));
   const isByPass = caller.role === null && caller.hasAccessPass;
-  const isAsStaff = isStaffOnly(access) || (isMemberAccess(access) && caller.memberRights.length === 0);
+  // An admin acts for a company by the role alone, whatever the own rights there are.
+  const isActing = isMemberAccess(access) && !rightsMeet(access, caller.memberRights);
+  const isAsStaff = isStaffOnly(access) || isActing;
   if (asksSecondFactor && isAsStaff && !isByPass && caller.aal !== 'aal2')
     throw new Problem('second-factor-required');
   return caller;

@@ -53,6 +53,8 @@ export interface SeenAgreement {
   reference: string | null;
   state: ProviderState;
   participants: readonly SeenParticipant[];
+  /** When the time to sign is over; null if the provider has not said. */
+  signBy: Date | null;
   updatedAt: Date;
 }
 

@@ -24,6 +24,7 @@ const contract = z.object({
   state: z.enum(['draft', 'pending', 'overdue', 'signed', 'declined']),
   _private: z.object({ name: text }).nullish(),
   updated_time: text,
+  signing_period_expiry_time: text,
   parties: z
     .array(z.object({ participants: z.array(participant).nullish(), participant: participant.nullish() }))
     .nullish(),
@@ -66,6 +67,7 @@ export function seenOf({
   state,
   _private,
   updated_time,
+  signing_period_expiry_time,
   parties,
 }: z.output<typeof contract>): SeenAgreement {
   const updatedAt = new Date(updated_time ?? 0);
@@ -76,9 +78,15 @@ export function seenOf({
     participants: (parties ?? []).flatMap((party) =>
       [...(party.participants ?? []), ...(party.participant ? [party.participant] : [])].map(participantOf),
     ),
+    signBy: timeIn(signing_period_expiry_time),
     updatedAt: Number.isNaN(updatedAt.getTime()) ? new Date(0) : updatedAt,
   };
 }
+
+const timeIn = (text: string | null | undefined): Date | null => {
+  const time = new Date(text ?? '');
+  return Number.isNaN(time.getTime()) ? null : time;
+};
 
 const participantOf = ({
   id,

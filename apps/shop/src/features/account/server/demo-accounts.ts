@@ -1,5 +1,6 @@
-// The accounts of a demonstration, one of each kind. Their password is known to all: production refuses to start with
+// The accounts of a demonstration, one of each kind, and the members of its employer. Their password is known to all: production refuses to start with
 // them.
+import type { MemberRight, Role } from '@activepick/domain/access/permissions.ts';
 import type { App } from '#src/app.ts';
 import type { DemoAccount } from '../contract.ts';
 
@@ -12,7 +13,22 @@ export const DEMO_PEOPLE = [
   { name: 'butik', role: 'store', firstName: 'Bo', lastName: 'Sundin' },
   { name: 'anna', role: 'endcustomer', firstName: 'Anna', lastName: 'Åkesson' },
   { name: 'gislaved', role: 'endcustomer', firstName: 'Gislaveds', lastName: 'kommun' },
-] as const;
+  { name: 'hr', role: 'endcustomer', firstName: 'Helena', lastName: 'Rask', rights: ['owner', 'hr'] },
+  { name: 'lon', role: 'endcustomer', firstName: 'Lars', lastName: 'Ek', rights: ['payroll'] },
+  { name: 'chef', role: 'endcustomer', firstName: 'Cecilia', lastName: 'Holm', rights: ['approver'] },
+] as const satisfies readonly DemoPerson[];
+
+interface DemoPerson {
+  name: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  /** The rights of a member of the demonstration's employer. */
+  rights?: readonly MemberRight[];
+}
+
+/** Returns the rights of a person in the demonstration's employer; none for most. */
+export const demoRightsOf = (person: DemoPerson): MemberRight[] => [...(person.rights ?? [])];
 
 /** The municipal employer's account is whichever the settings name. */
 export const demoAddressOf = (name: string, { accounts, brand }: App['settings']): string =>
@@ -21,10 +37,11 @@ export const demoAddressOf = (name: string, { accounts, brand }: App['settings']
 /** Returns the accounts of a demonstration, and none of any other installation. */
 export function demoAccountsOf(settings: App['settings']): DemoAccount[] {
   if (settings.mode !== 'demo') return [];
-  return DEMO_PEOPLE.map(({ name, role }) => ({
-    email: demoAddressOf(name, settings),
+  return DEMO_PEOPLE.map((person) => ({
+    email: demoAddressOf(person.name, settings),
     password: DEMO_PASSWORD,
-    role,
-    isMunicipal: name === 'gislaved',
+    role: person.role,
+    isMunicipal: person.name === 'gislaved',
+    rights: demoRightsOf(person),
   }));
 }

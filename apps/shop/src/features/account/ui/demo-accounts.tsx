@@ -17,7 +17,7 @@ export function DemoAccounts(props: {
       <h2 className="text-h3 font-semibold">{messages.demoTitle}</h2>
       <p className="mt-1 text-small">{messages.demoText}</p>
       <ul className="mt-4 grid gap-2">
-        {props.accounts.map(({ email, password, role, isMunicipal }) => (
+        {props.accounts.map(({ email, password, role, isMunicipal, rights }) => (
           <li key={email}>
             <Button
               onClick={() => props.onChoose({ email, password })}
@@ -29,7 +29,13 @@ export function DemoAccounts(props: {
                   {email}
                 </span>
                 <span className="font-normal text-ink-soft">
-                  {isMunicipal ? messages.municipal : messages.roles[role]}
+                  {isMunicipal
+                    ? messages.municipal
+                    : rights.length > 0
+                      ? messages.employer({
+                          rights: rights.map((right) => messages.memberRights[right]).join(', '),
+                        })
+                      : messages.roles[role]}
                 </span>
               </span>
             </Button>

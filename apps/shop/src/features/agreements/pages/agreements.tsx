@@ -11,6 +11,7 @@ import { ChipLink } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { ListFilters } from '#src/ui/list-filters.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
@@ -42,17 +43,19 @@ export default function AgreementsPage() {
         <p className="mt-2 text-ink-soft">{messages.lead}</p>
       </div>
       <SearchForm q={q} label={messages.search} hint={messages.searchHint} onSearch={search} />
-      <nav aria-label={messages.states}>
-        <ul className="flex flex-wrap gap-2">
-          {[null, ...SHOWN_STATES].map((one) => (
-            <li key={one ?? 'all'}>
-              <ChipLink to={hrefOf(one)} isCurrent={one === state} look="quiet">
-                {one === null ? messages.all : messages.state[one]}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListFilters active={state === null ? 0 : 1}>
+        <nav aria-label={messages.states}>
+          <ul className="flex flex-wrap gap-2">
+            {[null, ...SHOWN_STATES].map((one) => (
+              <li key={one ?? 'all'}>
+                <ChipLink to={hrefOf(one)} isCurrent={one === state} look="quiet">
+                  {one === null ? messages.all : messages.state[one]}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </ListFilters>
       {list.phase === 'loading' ? <Skeleton className="h-72 w-full" /> : null}
       {list.phase === 'failed' ? (
         <FailureNotice text={messages.loadFailed} action={messages.tryAgain} onAction={retry} />

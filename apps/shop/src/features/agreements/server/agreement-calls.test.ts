@@ -256,7 +256,7 @@ describe('a reminder', () => {
     return [said.status, JSON.parse(said.text)];
   };
 
-  test('goes to those who have yet to sign, once a day each, with the address where they sign', async () => {
+  test('[A11Y.UX8] goes to those who have yet to sign, once a day each, with the address and the last day to sign', async () => {
     const { id, contractId } = await makeContract('Avtal med två', { participants: [petra, karl] });
     const { contracts } = (await steerService(people.shop.app.settings.oneflow.apiUrl, 'state')) as {
       contracts: { id: number; parties: { participants: { id: number }[] }[] }[];
@@ -274,6 +274,7 @@ describe('a reminder', () => {
       subject: 'Reminder: an agreement from ActivePick is waiting for you',
     });
     expect(mail?.text).toContain(`/contracts/${contractId}?participant=`);
+    expect(mail?.text).toMatch(/Please sign by \d+.\w+.20\d\d/);
     expect(JSON.stringify(stored)).not.toContain('participant=');
     await steer('sign', { contract: contractId });
     await people.inDatabase(`update agreements set state = 'signed' where id = $1`, [id]);

@@ -16,6 +16,8 @@ export interface AgreementRow {
   createdAt: Date;
   sentAt: Date | null;
   remindedAt: Date | null;
+  /** When the time to sign is over. */
+  signBy: Date | null;
   updatedAt: Date;
 }
 
@@ -34,7 +36,8 @@ export interface AgreementSearch {
 const LAST = '\u{10ffff}';
 
 const COLUMNS = `id, provider_id as "contractId", reference, name, state, withdrawn_at is not null as "isWithdrawn",
-  participants, created_at as "createdAt", sent_at as "sentAt", reminded_at as "remindedAt", updated_at as "updatedAt"`;
+  participants, created_at as "createdAt", sent_at as "sentAt", reminded_at as "remindedAt", sign_by as "signBy",
+  updated_at as "updatedAt"`;
 const HERE = `($1::text is null or state = $1) and ($2::uuid is null or id < $2)`;
 
 /** Returns contracts, newest first. */

@@ -34,13 +34,15 @@ export interface Agreement {
   passId: string | null;
   /** The stored company of the contract, or null. */
   companyId: string | null;
+  /** When the time to sign is over; null if the provider has not said. */
+  signBy: Date | null;
 }
 
 const COLUMNS = `id, reference, name, workspace_id::int as "workspaceId", template_id::int as "templateId",
   provider_id as "providerId", state, participants, send_intended_at is not null as "isSendIntended",
   sent_at is not null as "isSent", coalesce(claimed_until > now(), false) as "isClaimed", checks,
   extract(epoch from now() - created_at)::int as "ageSeconds", replace(pass_id::text, '-', '') as "passId",
-  company_id as "companyId"`;
+  company_id as "companyId", sign_by as "signBy"`;
 
 /** Lifetime of a claim on a contract. */
 const CLAIM_SECONDS = 40;
@@ -186,11 +188,11 @@ const ORDER = `array['intended', 'draft', 'pending', 'overdue', 'declined', 'sig
 export async function settleAgreement(
   connection: Connection,
   id: string,
-  { providerId, state, participants, updatedAt }: SeenAgreement,
+  { providerId, state, participants, signBy, updatedAt }: SeenAgreement,
 ): Promise<Agreement | null> {
   const { rows } = await connection.query({
     name: 'settle-agreement',
-    text: `update agreements set provider_id = $2, state = $3, participants = $4, provider_updated_at = $5,
+    text: `update agreements set provider_id = $2, state = $3, participants = $4, provider_updated_at = $5, sign_by = $6,
         read_at = now(), claimed_until = null, checks = 0, updated_at = now(),
         sent_at = case when $3 = 'draft' then sent_at else coalesce(sent_at, now()) end,
         check_after = case when $3 in ('draft', 'pending', 'overdue') and created_at > now() - interval '180 days'
@@ -198,7 +200,7 @@ export async function settleAgreement(
       where id = $1 and (provider_updated_at is null or provider_updated_at < $5 or
         (provider_updated_at = $5 and array_position(${ORDER}, state) <= array_position(${ORDER}, $3)))
       returning ${COLUMNS}`,
-    values: [id, providerId, state, JSON.stringify(participants), updatedAt],
+    values: [id, providerId, state, JSON.stringify(participants), updatedAt, signBy],
   });
   return rows[0] ?? null;
 }

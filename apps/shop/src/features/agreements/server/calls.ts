@@ -149,5 +149,6 @@ const shapeOf = (row: AgreementRow): ListedAgreement => ({
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
   remindedAt: row.remindedAt?.toISOString() ?? null,
+  signBy: row.signBy?.toISOString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
 });

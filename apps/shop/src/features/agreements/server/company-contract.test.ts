@@ -153,6 +153,7 @@ describe('everybody’s signature', () => {
     expect((await company(id))?.active_since).toEqual(since);
     expect(await mails()).toEqual([
       { kind: 'company-active', language: 'sv' },
+      { kind: 'company-invitation', language: 'en' },
       { kind: 'confirm-employees', language: 'en' },
     ]);
   });
@@ -238,6 +239,7 @@ describe('a company whose credit is not approved', () => {
     });
     expect((await mails()).map(({ kind }) => kind)).toEqual([
       'company-active',
+      'company-invitation',
       'confirm-employees',
       'credit-check-waits',
     ]);

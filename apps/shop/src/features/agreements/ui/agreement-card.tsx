@@ -35,7 +35,9 @@ export function AgreementCard({ agreement, onChange }: { agreement: ListedAgreem
   return (
     <li className="grid gap-4 rounded-card border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:gap-8">
       <div className="min-w-0">
-        <h2 className="font-semibold break-words">{agreement.name}</h2>
+        <h2 lang="sv" className="font-semibold break-words">
+          {agreement.name}
+        </h2>
         <p className="mt-1.5">
           <Chip tone={TONES[state]}>
             {isSignedByAll(seen) ? <Icon of={CircleCheck} className="size-4 text-ok" /> : null}
@@ -47,6 +49,9 @@ export function AgreementCard({ agreement, onChange }: { agreement: ListedAgreem
             agreement.sentAt
               ? messages.sent({ when: when(agreement.sentAt) })
               : messages.created({ when: when(agreement.createdAt) }),
+            agreement.signBy && state === 'pending'
+              ? messages.signBy({ when: when(agreement.signBy) })
+              : null,
             agreement.remindedAt ? messages.remindedAt({ when: when(agreement.remindedAt) }) : null,
           ]
             .filter(Boolean)

@@ -26,7 +26,7 @@ export function ProductCalculator({ calculation }: { calculation: Calculation })
   const { result } = calculator;
   const asked = new URLSearchParams({ price: String(price), type, tax_rate: calculator.fields.tax_rate });
   return (
-    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
       <TaxForm calculator={calculator} />
       <CalculatorResult calculator={calculator}>
         {result && type !== 'accessory' ? (

@@ -10,7 +10,7 @@ export function CalculatorResult({ calculator, children }: { calculator: Calcula
   const messages = useMessages(calculatorMessages);
   const { result, hasFailed, isBusy } = calculator;
   return (
-    <div className="grid content-start gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <div role="alert" className="empty:-mb-6">
         {hasFailed ? (
           <Notice tone="error">

@@ -29,42 +29,45 @@ export function EndValuesTable({ result }: { result: Calculation }) {
     })),
   ];
   return (
-    <table aria-label={messages.endTitle} className="w-full border-collapse text-small tabular-nums">
-      <thead>
-        <tr>
-          <th scope="col" className={`${FIRST} font-medium text-ink-soft`}>
-            {messages.endValue}
-          </th>
-          {[messages.endBuyOut, messages.endTotal, messages.endSaving].map((title) => (
-            <th key={title} scope="col" className={`${CELL} font-medium text-ink-soft`}>
-              {title}
+    // Scrolls if the letters are set so wide that it does not fit.
+    <div className="overflow-x-auto">
+      <table aria-label={messages.endTitle} className="w-full border-collapse text-small tabular-nums">
+        <thead>
+          <tr>
+            <th scope="col" className={`${FIRST} font-medium text-ink-soft`}>
+              {messages.endValue}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, buyOut, total, saving }) => (
-          <tr key={label}>
-            <th scope="row" className={`${FIRST} font-semibold`}>
-              {label}
-            </th>
-            <td className={CELL}>{buyOut === null ? '–' : <Money ore={sekToOre(buyOut)} />}</td>
-            <td className={CELL}>
-              <Money ore={sekToOre(total)} />
-            </td>
-            <td className={`${CELL} whitespace-nowrap`}>
-              {saving === 0 ? (
-                messages.same
-              ) : (
-                <>
-                  {saving > 0 ? '−' : '+'}
-                  <Money ore={sekToOre(Math.abs(saving))} />
-                </>
-              )}
-            </td>
+            {[messages.endBuyOut, messages.endTotal, messages.endSaving].map((title) => (
+              <th key={title} scope="col" className={`${CELL} font-medium text-ink-soft`}>
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ label, buyOut, total, saving }) => (
+            <tr key={label}>
+              <th scope="row" className={`${FIRST} font-semibold`}>
+                {label}
+              </th>
+              <td className={CELL}>{buyOut === null ? '–' : <Money ore={sekToOre(buyOut)} />}</td>
+              <td className={CELL}>
+                <Money ore={sekToOre(total)} />
+              </td>
+              <td className={`${CELL} whitespace-nowrap`}>
+                {saving === 0 ? (
+                  messages.same
+                ) : (
+                  <>
+                    {saving > 0 ? '−' : '+'}
+                    <Money ore={sekToOre(Math.abs(saving))} />
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { DeskList } from '#src/ui/desk-list.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { ListFilters } from '#src/ui/list-filters.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { useSelection } from '#src/ui/use-selection.ts';
 import { call } from '#src/wire/call.ts';
@@ -139,11 +140,12 @@ function Filters({ looked, hrefOf }: Looking) {
       hrefOf={(value) => hrefOf({ [name]: value || null })}
     />
   );
+  const active = [looked.state, looked.category, looked.stock].filter(Boolean).length;
   return (
-    <div className="grid max-w-3xl gap-3 sm:grid-cols-3">
+    <ListFilters active={active} className="grid max-w-3xl gap-3 sm:grid-cols-3">
       {filter('state', CATALOGUE_STATES, messages.states)}
       {filter('category', Object.keys(names), names)}
       {filter('stock', STOCK_FILTERS, messages.stockFilters)}
-    </div>
+    </ListFilters>
   );
 }

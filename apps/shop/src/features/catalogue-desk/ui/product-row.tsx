@@ -47,9 +47,9 @@ export function ProductRow({ product, hidden }: { product: DeskProduct; hidden: 
         <span className="row-span-2 w-16 md:row-span-1" />
       )}
       <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere md:truncate">{name}</span>
+        <span className="block font-semibold wrap-anywhere xl:truncate">{name}</span>
         {shows('facts') ? (
-          <span className="block text-small text-ink-soft wrap-anywhere md:truncate">
+          <span className="block text-small text-ink-soft wrap-anywhere xl:truncate">
             {[brand, messages.kinds[kind], id].join(' · ')}
           </span>
         ) : null}

@@ -67,7 +67,7 @@ function Stage({ product, picture }: { product: ProductDetail; picture: GalleryP
         className="aspect-[4/3] w-full object-contain p-[6%]"
       />
       {badge ? (
-        <p className="absolute top-4 left-4 inline-flex items-center gap-1.5 rounded-full bg-surface px-3.5 py-1.5 text-small font-semibold">
+        <p className="absolute top-2 left-2 inline-flex items-center gap-1.5 rounded-full bg-surface px-2.5 py-1 text-tiny font-semibold md:top-4 md:left-4 md:px-3.5 md:py-1.5 md:text-small">
           <Icon of={BadgeCheck} className="size-4.5 text-act" />
           {badge}
         </p>

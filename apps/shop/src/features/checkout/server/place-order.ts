@@ -2,7 +2,7 @@
 
 import { MAX_UNCONFIRMED_PIECES } from '@activepick/domain/orders/life.ts';
 import type { App } from '#src/app.ts';
-import { hasActiveEmployer } from '#src/features/companies/server/employer-code-repository.ts';
+import { activeEmployerOf } from '#src/features/companies/server/employer-code-repository.ts';
 import { orderById, type StoredOrder } from '#src/features/orders/server/order-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -106,7 +106,7 @@ async function store(app: App, tx: Connection, sent: Sent): Promise<Stored> {
   const standing = await existingOrderFor(tx, hash, order);
   if (standing.says !== 'free') return answerFor(app, tx, standing, sent);
   const mustConfirm = isUnconfirmed(order, buyer);
-  await refuseUnknownEmployer(tx, order);
+  const employerId = await employerOf(tx, order);
   if (mustConfirm) refuseManyPieces(order);
   const decided = granted(await decideOrder(app, tx, order, standing.insteadOf?.id ?? null));
   if (standing.insteadOf) await cancelUnpaid(tx, standing.insteadOf);
@@ -115,6 +115,7 @@ async function store(app: App, tx: Connection, sent: Sent): Promise<Stored> {
     hash,
     language: buyer.language,
     mustConfirm,
+    employerId,
     ...decided,
   });
   sent.changed.push(...decided.changedTags);
@@ -127,10 +128,12 @@ async function store(app: App, tx: Connection, sent: Sent): Promise<Stored> {
 export const isUnconfirmed = ({ payment }: CheckedOrder, { hasProvedEmail }: Buyer): boolean =>
   payment.method === 'active-finance' && payment.employerCode === null && !hasProvedEmail;
 
-async function refuseUnknownEmployer(tx: Connection, { payment }: CheckedOrder): Promise<void> {
-  if (payment.method !== 'active-finance' || payment.employerCode === null) return;
-  if (!(await hasActiveEmployer(tx, payment.employerCode)))
-    throw new Refused({ outcome: 'invalid-employer-code' });
+// The employer of the code; null for an order without a code.
+async function employerOf(tx: Connection, { payment }: CheckedOrder): Promise<string | null> {
+  if (payment.method !== 'active-finance' || payment.employerCode === null) return null;
+  const employerId = await activeEmployerOf(tx, payment.employerCode);
+  if (employerId === null) throw new Refused({ outcome: 'invalid-employer-code' });
+  return employerId;
 }
 
 function refuseManyPieces({ items }: CheckedOrder): void {

@@ -3,6 +3,7 @@ import { lineTotal } from '@activepick/domain/checkout/totals.ts';
 import { eventAfterPlacing, initialState, next } from '@activepick/domain/orders/life.ts';
 import { RESERVATION_MINUTES } from '@activepick/domain/payments/life.ts';
 import type { App } from '#src/app.ts';
+import { askForApproval } from '#src/features/approvals/server/ask-approvers.ts';
 import { offerName, variantLabel } from '#src/features/catalogue/server/offers.ts';
 import { reserve } from '#src/features/catalogue/server/stock-repository.ts';
 import { askToConfirm, confirmByMail } from '#src/features/orders/server/confirm-by-mail.ts';
@@ -31,6 +32,8 @@ export interface OrderToWrite extends Decision {
   language: Language;
   /** The buyer has to confirm the e-mail address before anybody is asked. */
   mustConfirm: boolean;
+  /** The employer whose programme the order is under, or null. */
+  employerId: string | null;
 }
 
 /**
@@ -58,6 +61,8 @@ export async function writeOrder(
   });
   await bindKey(tx, what.hash, fingerprintOf(order), stored.id);
   if (!isCard) await waitForAnswer(tx, { id: stored.id, language }, what.mustConfirm);
+  if (what.employerId !== null)
+    await askForApproval(tx, { orderId: stored.id, companyId: what.employerId, email: order.customer.email });
   if (what.changedTags.length > 0) await publishInvalidation(tx, what.changedTags);
   return { order: stored, paymentId };
 }
@@ -110,6 +115,7 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
     ...stored,
     totals,
     employerCodeSealed: seal('employer_code_sealed', isFinanced ? payment.employerCode : null),
+    companyId: what.employerId,
     personalNumberSealed: seal('personal_number_sealed', isFinanced ? payment.personalNumber : null),
     events: [
       { event: 'place', from: null, to: begun },

@@ -1,6 +1,7 @@
 // A company becomes active when everybody has signed and its credit is approved or cleared. Each transaction that
 // records one of these tries to activate it. The mails are queued once, in the same transaction.
 import { storePlace } from '@activepick/domain/companies/store-place.ts';
+import { inviteFirstOwner } from '#src/features/members/server/invite.ts';
 import { savePartnerStore } from '#src/features/stores/server/partner-repository.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -28,8 +29,8 @@ export async function recordSigned(tx: Connection, id: string): Promise<void> {
 }
 
 /**
- * Activates a company if it is ready, and notifies sales. Publishes a partner store in the store finder. Asks an
- * employer's contact to confirm the employees who may take out the benefit.
+ * Activates a company if it is ready, and notifies sales. Publishes a partner store in the store finder. Invites
+ * an employer's contact as owner and asks for the employees who may take out the benefit.
  */
 export async function activateCompany(tx: Connection, id: string): Promise<void> {
   const company = await activate(tx, id);
@@ -50,6 +51,7 @@ export async function activateCompany(tx: Connection, id: string): Promise<void>
   });
   if (company.kind === 'store') return openStore(tx, company);
   const { language } = company;
+  await inviteFirstOwner(tx, company);
   await addToOutbox(tx, {
     kind: CONFIRM_EMPLOYEES,
     businessKey: businessKey(CONFIRM_EMPLOYEES),

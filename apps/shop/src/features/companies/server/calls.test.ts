@@ -210,6 +210,17 @@ describe('a policy', () => {
       expect.objectContaining({ version: 1 }),
     ]);
     expect(dataOf(await put(1, bo))).toMatchObject({ version: 2 });
+    // The rules of the programme keep their values unless they are given.
+    const given = { ...policy, termMonths: 24, approval: 'hr', version: 2 };
+    expect(dataOf(await ask(path, { method: 'PUT', body: given }))).toMatchObject({
+      termMonths: 24,
+      version: 3,
+    });
+    expect(dataOf(await put(3))).toMatchObject({ termMonths: 24, approval: 'hr' });
+    const contradiction = { ...given, approval: 'none', version: 4 };
+    expect(problemIn(await ask(path, { method: 'PUT', body: contradiction })).fields).toEqual([
+      { field: 'approval', code: 'contradiction' },
+    ]);
     // Without a contract the last step is not done, whatever is saved.
     const finalized = await ask(`/api/companies/${id}/steps`, { body: { end: 'finalized' } });
     expect(problemIn(finalized).fields).toEqual([{ field: 'end', code: 'contract' }]);

@@ -1,9 +1,10 @@
 import { formatOrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import { ore } from '@activepick/domain/money.ts';
 import type { Account } from '#src/features/account/server/account.ts';
 import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
+import { policyOf } from '#src/features/policy/server/policy-repository.ts';
+import { policyShape, savePolicy } from '#src/features/policy/server/save-policy.ts';
+import { policyOfStaff } from '#src/features/policy/server/staff-policy.ts';
 import { totalOf } from '#src/platform/count-rows.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
 import { clearCredit } from './clear-credit.ts';
@@ -13,7 +14,6 @@ import { companyShape, opened, rowShape } from './company-row.ts';
 import { companiesTotal, findCompanies } from './company-search-repository.ts';
 import { employeesOf } from './employee-repository.ts';
 import { endStep } from './end-step.ts';
-import { policyOf, type StoredPolicy, upsertPolicy } from './policy-repository.ts';
 import { replaceEmployees } from './replace-employees.ts';
 import { saveCompany, updateCompany } from './save-company.ts';
 import { chooseSignatories, revealSignatory, signatoryShape } from './signatories.ts';
@@ -23,12 +23,6 @@ const PAGE = 25;
 const success = true as const;
 const PATTERN_SIGNS = /[\\%_]/g;
 const MIN_DIGITS = 3;
-
-const policyShape = (policy: StoredPolicy): contract.CompanyPolicy => ({
-  ...policy,
-  createdAt: policy.createdAt.toISOString(),
-  updatedAt: policy.updatedAt.toISOString(),
-});
 
 /** The calls about companies. */
 export const companyCalls = (account: Account): ServedCall[] => {
@@ -103,12 +97,11 @@ export const companyCalls = (account: Account): ServedCall[] => {
       const { id } = call.params;
       const saved = await asStaff(companies, call, async (tx) => {
         there(await companyById(tx, id));
-        const { maxBenefitOre, ...rest } = call.body;
-        const policy = { ...rest, maxBenefitOre: ore(maxBenefitOre), userId: call.caller.userId };
-        const now = await upsertPolicy(tx, id, policy);
-        if (now)
-          await recordChange(tx, call, { action: 'company.policy-saved', id, detail: { ...call.body } });
-        return now ?? newerPolicy(await policyOf(tx, id));
+        const policy = policyOfStaff(call.body, await policyOf(tx, id));
+        const by = { version: call.body.version, userId: call.caller.userId };
+        const now = await savePolicy(tx, id, policy, by);
+        await recordChange(tx, call, { action: 'company.policy-saved', id, detail: { ...call.body } });
+        return now;
       });
       return { answer: { success, data: policyShape(saved) } };
     }),
@@ -153,7 +146,3 @@ export const companyCalls = (account: Account): ServedCall[] => {
     }),
   ];
 };
-
-function newerPolicy(policy: StoredPolicy | null): never {
-  throw new Problem('changed-meanwhile', { facts: { policy: policy && policyShape(policy) } });
-}

@@ -1,14 +1,14 @@
 // The codes that identify an employer at the checkout.
 import type { Connection } from '#src/platform/db.ts';
 
-/** Tells whether an active employer has a code. `code` is a result of `parseEmployerCode`. */
-export async function hasActiveEmployer(connection: Connection, code: string): Promise<boolean> {
-  const { rows } = await connection.query({
+/** Returns the id of the active employer that has a code, or null. `code` is a result of `parseEmployerCode`. */
+export async function activeEmployerOf(connection: Connection, code: string): Promise<string | null> {
+  const { rows } = await connection.query<{ id: string }>({
     name: 'active-employer-of-code',
-    text: `select 1 from companies where employer_code = $1 and kind = 'employer' and active_since is not null`,
+    text: `select id from companies where employer_code = $1 and kind = 'employer' and active_since is not null`,
     values: [code],
   });
-  return rows.length > 0;
+  return rows[0]?.id ?? null;
 }
 
 /** Activates an employer with a given code, such as that of the demonstration. */

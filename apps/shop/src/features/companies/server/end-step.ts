@@ -1,11 +1,11 @@
 // Completes a step of the wizard only if the server has stored the data that the step requires.
 import { WIZARD_STEPS } from '@activepick/domain/companies/wizard.ts';
+import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
 import { lockCompany, markStep } from './company-repository.ts';
 import type { StoredCompany } from './company-row.ts';
-import { policyOf } from './policy-repository.ts';
 
 const CONTRACT_STEP = 2;
 

@@ -1,7 +1,10 @@
 // One company as staff see it. Source: specification section 2, "Company admin".
+import { mayAccess } from '@activepick/domain/access/permissions.ts';
 import { ORG_NUMBER_LENGTH } from '@activepick/domain/identifiers/org-number.ts';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { callerOf } from '#src/features/account/ui/person.ts';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
 import type { Company } from '#src/features/companies/contract.ts';
 import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -214,6 +217,7 @@ function Parts(props: { company: Company; view: ReturnType<typeof useCompany>; l
             {messages.openingHours}
           </LinkButton>
         ) : null}
+        {company.kind === 'employer' && company.activeSince ? <EmployerLink companyId={company.id} /> : null}
         <Button aria-expanded={isRaw} onClick={() => setRaw(!isRaw)}>
           {isRaw ? messages.hideRaw : messages.showRaw}
         </Button>
@@ -240,6 +244,15 @@ function Parts(props: { company: Company; view: ReturnType<typeof useCompany>; l
       ) : null}
     </div>
   );
+}
+
+// An admin may act for every company; a store is no member.
+function EmployerLink({ companyId }: { companyId: string }) {
+  const messages = useMessages(companyAdminMessages);
+  const path = usePath();
+  const session = useSession();
+  if (session.phase !== 'signed-in' || !mayAccess('admin', callerOf(session.rights))) return null;
+  return <LinkButton to={path(`/employer/${companyId}`)}>{messages.employerPages}</LinkButton>;
 }
 
 function Fetched<Thing>({ part, children }: { part: Part<Thing>; children: (thing: Thing) => ReactNode }) {

@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { DeskList } from '#src/ui/desk-list.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
+import { ListFilters } from '#src/ui/list-filters.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { call } from '#src/wire/call.ts';
@@ -55,7 +56,10 @@ export function CompanyList(props: CompanyListProps) {
         onSearch={(typed) => void navigate(hrefOf({ q: typed }))}
         clear={{ to: hrefOf({ q: '' }), label: messages.clearSearch }}
       />
-      <div className="grid max-w-xl gap-3 sm:grid-cols-2">
+      <ListFilters
+        active={[kind, progress].filter(Boolean).length}
+        className="grid max-w-xl gap-3 sm:grid-cols-2"
+      >
         <FilterSelect
           label={messages.kindOf}
           value={kind ?? ''}
@@ -71,7 +75,7 @@ export function CompanyList(props: CompanyListProps) {
           ]}
           hrefOf={(value) => hrefOf({ progress: value === 'unfinished' ? value : null })}
         />
-      </div>
+      </ListFilters>
       {views}
       <DeskList
         list={list}

@@ -1,5 +1,5 @@
 import { ore } from '@activepick/domain/money.ts';
-import type { CompanyPolicy } from '#src/features/companies/contract.ts';
+import type { CompanyPolicy } from '#src/features/policy/contract.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { companyAdminMessages } from '../messages.ts';

@@ -4,11 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ContractStatus } from '#src/features/agreements/contract.ts';
 import type {
   Company,
-  CompanyPolicy,
+
   FindCompany,
   ReadCompany,
   ReadPolicy,
 } from '#src/features/companies/contract.ts';
+import type { CompanyPolicy } from '#src/features/policy/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { CallRefused, call } from '#src/wire/call.ts';

@@ -15,9 +15,16 @@ export const BROWSER_STORAGE: Readonly<Record<keyof typeof storageSv.items, read
   checkout: ['checkout', 'placed-order', 'payment'],
   bankid: ['bankid_state', 'bankid_nonce', 'bankid_next', 'bankid_link', 'bankid_user'],
   requests: ['request-draft:…', 'request-code:…'],
-  links: ['order-link', 'order-confirm', 'own-data-link', 'invoice-approval', 'first-factor-link'],
+  links: [
+    'order-link',
+    'order-confirm',
+    'own-data-link',
+    'invoice-approval',
+    'invitation',
+    'first-factor-link',
+  ],
   companies: ['light-onboarding-pass', 'light-onboarding-form'],
-  staff: ['wizard-…', 'credit-tool', 'self_invoice_draft', 'fortnox_…'],
+  staff: ['wizard-…', 'policy-…', 'credit-tool', 'self_invoice_draft', 'fortnox_…'],
   scroll: ['react-router-scroll-positions'],
   // The payment provider's own, on the pages of its fields.
   card: [],

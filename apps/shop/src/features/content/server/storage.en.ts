@@ -62,8 +62,8 @@ export const storageEn: MessagesLike<typeof storageSv> = {
       text: 'Proof that you have entered the right code, for one hour, and what you have filled in. Personal numbers are never stored.',
     },
     staff: {
-      title: 'For staff',
-      text: 'Drafts of companies, lists and agreements, company data that was looked up, and a Fortnox sign-in in progress. The draft of a self-billing invoice stays in the browser until it is sent.',
+      title: 'For staff and employers',
+      text: 'Drafts of companies, lists, policies and agreements, company data that was looked up, and a Fortnox sign-in in progress. The draft of a self-billing invoice stays in the browser until it is sent.',
     },
     scroll: {
       title: 'Position on the page',

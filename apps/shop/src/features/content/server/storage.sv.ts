@@ -61,8 +61,8 @@ export const storageSv = {
       text: 'Beviset på att du har angett rätt kod, en timme, och det du har fyllt i. Personnummer sparas aldrig.',
     },
     staff: {
-      title: 'För personalen',
-      text: 'Utkast till företag, listor och avtal, hämtade uppgifter om företag, och inloggningen i Fortnox som pågår. Utkastet till en självfaktura ligger i webbläsaren tills den är skickad.',
+      title: 'För personal och arbetsgivare',
+      text: 'Utkast till företag, listor, policyer och avtal, hämtade uppgifter om företag, och inloggningen i Fortnox som pågår. Utkastet till en självfaktura ligger i webbläsaren tills den är skickad.',
     },
     scroll: { title: 'Plats på sidan', text: 'Var på sidan du var, så att du kommer tillbaka dit.' },
     card: {

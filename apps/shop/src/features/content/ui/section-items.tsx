@@ -15,7 +15,7 @@ export function SectionItems({
         {section.title}
       </h2>
       <List
-        className={`mt-4 grid gap-x-10 gap-y-6 sm:grid-cols-2 ${section.items.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+        className={`mt-4 grid gap-x-10 gap-y-6 ${section.items.length % 3 === 0 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'}`}
       >
         {section.items.map(({ id, title, text }, index) => (
           <li key={id} className="border-t-2 border-act pt-3">

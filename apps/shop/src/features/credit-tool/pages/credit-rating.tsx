@@ -59,13 +59,13 @@ export default function CreditRatingPage() {
   };
   const isEmpty = Object.values(views).every(({ phase }) => phase === 'idle');
   return (
-    <div className="frame grid gap-8 py-8 md:py-12">
-      <div className="grid justify-items-start gap-4">
+    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
         <h1 className="text-h1">{messages.title}</h1>
         <p className="max-w-[42rem] text-ink-soft">{messages.lead}</p>
         <AuthMarker auth={auth} />
       </div>
-      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <LookupForms
           companyId={companyId}
           onCompany={change}

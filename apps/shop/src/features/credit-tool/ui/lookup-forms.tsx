@@ -43,7 +43,7 @@ export function LookupForms(props: {
   };
   const isBusy = (lookup: Asked) => views[lookup].phase === 'loading';
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <FormPart title={messages.company} reason={reasons.company} onSubmit={() => ask('company-rating')}>
         {(ties) => (
           <>
@@ -128,7 +128,12 @@ function FormPart(props: {
     if (!reason) onSubmit();
   };
   return (
-    <form noValidate onSubmit={submit} aria-labelledby={id} className="grid gap-3">
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 wrap-anywhere"
+    >
       <h2 id={id} className="text-h3">
         {title}
       </h2>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LookupFailed, useRegister } from '#src/features/company-data/ui/use-register.ts';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { formatTime } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -9,7 +10,7 @@ import { lightOnboardingMessages } from '../messages.ts';
 import { Gate } from '../ui/gate.tsx';
 import type { LightCompany } from '../ui/light-company.ts';
 import { LightForm, type SentContract } from '../ui/light-form.tsx';
-import { forgetPass, keepPass, keptPass } from '../ui/pass-memory.ts';
+import { forgetPass, keepPass, keptPass, type Pass } from '../ui/pass-memory.ts';
 import { SentView } from '../ui/sent-view.tsx';
 
 /** Head of the page. */
@@ -22,7 +23,7 @@ export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => (
 /** The page where a company onboards itself: access code, form, and confirmation of the sent contract. */
 export default function OnboardCompanyLightPage() {
   const messages = useMessages(lightOnboardingMessages);
-  const [pass, setPass] = useState<string | null>(null);
+  const [pass, setPass] = useState<Pass | null>(null);
   const [isAgain, setAgain] = useState(false);
   const [sent, setSent] = useState<SentContract | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,8 +45,7 @@ export default function OnboardCompanyLightPage() {
         <Gate
           isAgain={isAgain}
           onPass={(given) => {
-            keepPass(given);
-            setPass(given);
+            setPass(keepPass(given));
             // The field of the code goes with the gate, and the focus with it.
             heading.current?.focus();
           }}
@@ -55,10 +55,12 @@ export default function OnboardCompanyLightPage() {
   );
 }
 
-function Form(props: { pass: string; onSent: (sent: SentContract) => void; onPassOver: () => void }) {
+function Form(props: { pass: Pass; onSent: (sent: SentContract) => void; onPassOver: () => void }) {
   const { lightForm } = useSite();
+  const { language } = useLanguage();
+  const messages = useMessages(lightOnboardingMessages);
   const { onPassOver } = props;
-  const register = useRegister({ pass: props.pass });
+  const register = useRegister({ pass: props.pass.pass });
   useEffect(() => {
     if (register.isDenied) onPassOver();
   }, [register.isDenied, onPassOver]);
@@ -73,7 +75,13 @@ function Form(props: { pass: string; onSent: (sent: SentContract) => void; onPas
     const combinations = await register.combinations(companyId).catch(() => null);
     return { orgNumber, information, rating, combinations };
   };
-  return <LightForm {...props} fetchCompany={fetchCompany} storesLink={<StoresLink />} />;
+  const until = formatTime(new Date(props.pass.until).toISOString(), language);
+  return (
+    <>
+      <p className="-mt-4 mb-8 text-small text-ink-soft">{messages.passUntil({ time: until })}</p>
+      <LightForm {...props} pass={props.pass.pass} fetchCompany={fetchCompany} storesLink={<StoresLink />} />
+    </>
+  );
 }
 
 function StoresLink() {

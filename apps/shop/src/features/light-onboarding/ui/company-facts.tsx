@@ -1,15 +1,17 @@
 import { sekToOre } from '@activepick/domain/money.ts';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { RatingMark, RatingScale } from '#src/ui/rating-scale.tsx';
 import { SigningCombinations } from '#src/ui/signing-combinations.tsx';
+import { Swedish } from '#src/ui/swedish.tsx';
 import { lightOnboardingMessages } from '../messages.ts';
 import type { LightCompany } from './light-company.ts';
 import { signerGroups } from './signers.ts';
 
-function Facts({ rows }: { rows: readonly (readonly [string, string | null | undefined])[] }) {
+function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   const messages = useMessages(lightOnboardingMessages);
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -76,6 +78,8 @@ export function SigningParty({ company: { combinations } }: { company: LightComp
   );
 }
 
+const swedish = (text: string | null | undefined) => text && <Swedish>{text}</Swedish>;
+
 /** More of the company and its rating, one click away. */
 export function CreditPanel({ company: { information, rating } }: { company: LightCompany }) {
   const messages = useMessages(lightOnboardingMessages);
@@ -86,10 +90,10 @@ export function CreditPanel({ company: { information, rating } }: { company: Lig
       <div className="grid gap-6 pt-2">
         <Facts
           rows={[
-            [messages.status, information.statusTextDetailed ?? information.statusTextHigh],
-            [messages.industry, information.industryText],
-            [messages.legalGroup, information.legalGroupText],
-            [messages.employees, information.numberEmployeesInterval],
+            [messages.status, swedish(information.statusTextDetailed ?? information.statusTextHigh)],
+            [messages.industry, swedish(information.industryText)],
+            [messages.legalGroup, swedish(information.legalGroupText)],
+            [messages.employees, swedish(information.numberEmployeesInterval)],
             [messages.creditLimit, limit === null ? null : formatMoney(sekToOre(limit), language)],
           ]}
         />

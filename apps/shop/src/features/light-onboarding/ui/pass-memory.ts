@@ -2,24 +2,32 @@
 const KEY = 'light-onboarding-pass';
 const PASS_MS = 55 * 60 * 1_000;
 
-/** Keeps a pass for as long as it may hold. */
-export function keepPass(pass: string): void {
+/** A pass, and when it is no longer used, in milliseconds since 1970. */
+export interface Pass {
+  pass: string;
+  until: number;
+}
+
+/** Stores a pass for as long as it may be used, and returns it with its end. */
+export function keepPass(pass: string): Pass {
+  const kept = { pass, until: Date.now() + PASS_MS };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ pass, until: Date.now() + PASS_MS }));
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // A browser without storage asks for the code after a reload.
   }
+  return kept;
 }
 
 /** Returns the stored pass, or null. */
-export function keptPass(): string | null {
+export function keptPass(): Pass | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
       pass?: unknown;
       until?: unknown;
     } | null;
-    const holds = typeof kept?.pass === 'string' && typeof kept.until === 'number' && kept.until > Date.now();
-    return holds ? (kept?.pass as string) : null;
+    if (typeof kept?.pass !== 'string' || typeof kept.until !== 'number') return null;
+    return kept.until > Date.now() ? { pass: kept.pass, until: kept.until } : null;
   } catch {
     return null;
   }

@@ -18,7 +18,7 @@ export function SentView({ sent, storesLink }: { sent: SentContract; storesLink:
         <dl className="grid gap-2 text-small">
           <div className="flex flex-wrap gap-x-2">
             <dt className="text-ink-soft">{messages.contractName}</dt>
-            <dd>{sent.contractName}</dd>
+            <dd lang="sv">{sent.contractName}</dd>
           </div>
           <div className="flex flex-wrap gap-x-2">
             <dt className="text-ink-soft">{messages.contract}</dt>

@@ -1,6 +1,7 @@
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
+import { Swedish } from '#src/ui/swedish.tsx';
 import { lightOnboardingMessages } from '../messages.ts';
 import { type SignerGroup, signerFieldId, type TypedSigner } from './signers.ts';
 
@@ -46,7 +47,10 @@ export function SignerFields(props: {
           key={`${group.id} ${name} ${masked}`}
           className="grid gap-4 rounded-card border border-line p-4 md:grid-cols-2 md:p-5"
         >
-          <legend className="px-1 font-semibold">{role ? `${name}, ${role}` : name}</legend>
+          <legend className="px-1 font-semibold">
+            {name}
+            {role ? <Swedish>{`, ${role}`}</Swedish> : null}
+          </legend>
           <Field
             id={signerFieldId(at, 'personalNumber')}
             label={messages.signerNumber({ name })}

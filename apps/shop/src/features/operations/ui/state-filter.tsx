@@ -1,5 +1,6 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { ChipLink } from '#src/ui/chip.tsx';
+import { ListFilters } from '#src/ui/list-filters.tsx';
 import { operationsMessages } from '../messages.ts';
 
 /** The states of a list as links, all of them first. */
@@ -12,16 +13,18 @@ export function StateFilter<State extends string>(props: {
   const messages = useMessages(operationsMessages);
   const choices = [null, ...(Object.keys(states) as State[])];
   return (
-    <nav aria-label={messages.states}>
-      <ul className="flex flex-wrap gap-2">
-        {choices.map((state) => (
-          <li key={state ?? 'all'}>
-            <ChipLink to={hrefOf(state)} isCurrent={state === current} look="quiet">
-              {state === null ? messages.all : states[state]}
-            </ChipLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ListFilters active={current === null ? 0 : 1}>
+      <nav aria-label={messages.states}>
+        <ul className="flex flex-wrap gap-2">
+          {choices.map((state) => (
+            <li key={state ?? 'all'}>
+              <ChipLink to={hrefOf(state)} isCurrent={state === current} look="quiet">
+                {state === null ? messages.all : states[state]}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </ListFilters>
   );
 }

@@ -6,6 +6,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DeskList } from '#src/ui/desk-list.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
+import { ListFilters } from '#src/ui/list-filters.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { useSelection } from '#src/ui/use-selection.ts';
 import { call } from '#src/wire/call.ts';
@@ -113,11 +114,12 @@ function Filters({ looked, hrefOf }: QueueProps) {
       hrefOf={(value) => hrefOf({ [name]: value || null })}
     />
   );
+  const active = [looked.state, looked.payment, looked.assigned].filter(Boolean).length;
   return (
-    <div className="grid max-w-3xl gap-3 sm:grid-cols-3">
+    <ListFilters active={active} className="grid max-w-3xl gap-3 sm:grid-cols-3">
       {filter('state', STATE_FILTERS, { ...messages.states, 'to-prepare': messages.toPrepare })}
       {filter('payment', PAYMENT_FILTERS, messages.paymentFilters)}
       {filter('assigned', ASSIGNMENT_FILTERS, messages.assignedFilters)}
-    </div>
+    </ListFilters>
   );
 }

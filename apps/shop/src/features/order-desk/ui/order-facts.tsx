@@ -107,44 +107,54 @@ export function BuyerFacts({ order }: Shown) {
 /** How it is paid, try by try, and what has been given back. */
 export function OrderPayments({ order }: Shown) {
   const messages = useMessages(deskMessages);
-  const { language } = useLanguage();
   return (
     <DeskSection id="payment" title={messages.paidTitle}>
-      {order.payments.length === 0 ? <p>{messages.methods[order.paymentMethod]}</p> : null}
-      <ul hidden={order.payments.length === 0} className="grid gap-3">
-        {order.payments.map((payment) => (
-          <li key={payment.id}>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span>
-                <span className="font-semibold">{messages.payments[payment.state]}</span>
-                <span className="block text-small text-ink-soft">
-                  {[
-                    messages.methods[order.paymentMethod],
-                    payment.card,
-                    order.payments.length > 1 ? messages.attempt({ count: payment.attempt }) : null,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-              <Money ore={ore(payment.amount)} exact />
-            </p>
-            {payment.refunds.length > 0 ? (
-              <ul className="mt-1 grid gap-1 text-small">
-                {payment.refunds.map(({ at, state, amount }) => (
-                  <li key={at} className="flex flex-wrap justify-between gap-x-4">
-                    <span className={state === 'failed' ? 'font-semibold text-danger' : ''}>
-                      {`${messages.refunds[state]}, ${formatInstant(at, language)}`}
-                    </span>
-                    <Money ore={ore(-amount)} exact />
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {order.payments.length === 0 ? (
+        <p>{messages.methods[order.paymentMethod]}</p>
+      ) : (
+        <Payments order={order} />
+      )}
     </DeskSection>
+  );
+}
+
+function Payments({ order }: Shown) {
+  const messages = useMessages(deskMessages);
+  const { language } = useLanguage();
+  return (
+    <ul className="grid gap-3">
+      {order.payments.map((payment) => (
+        <li key={payment.id}>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              <span className="font-semibold">{messages.payments[payment.state]}</span>
+              <span className="block text-small text-ink-soft">
+                {[
+                  messages.methods[order.paymentMethod],
+                  payment.card,
+                  order.payments.length > 1 ? messages.attempt({ count: payment.attempt }) : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <Money ore={ore(payment.amount)} exact />
+          </p>
+          {payment.refunds.length > 0 ? (
+            <ul className="mt-1 grid gap-1 text-small">
+              {payment.refunds.map(({ at, state, amount }) => (
+                <li key={at} className="flex flex-wrap justify-between gap-x-4">
+                  <span className={state === 'failed' ? 'font-semibold text-danger' : ''}>
+                    {`${messages.refunds[state]}, ${formatInstant(at, language)}`}
+                  </span>
+                  <Money ore={ore(-amount)} exact />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

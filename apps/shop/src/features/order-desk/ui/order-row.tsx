@@ -49,7 +49,7 @@ export function OrderRow({ order, hidden }: { order: DeskOrder; hidden: readonly
     <PageLink
       to={path(`/admin/orders/${order.id}`)}
       data-row=""
-      className="grid gap-x-5 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-birch md:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto] md:items-center"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-birch md:grid-cols-[6rem_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1.5fr)] xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto] md:items-center"
     >
       <span className="flex items-center justify-between gap-3 md:block">
         <span className="font-bold tabular-nums">{orderNumber}</span>
@@ -60,8 +60,10 @@ export function OrderRow({ order, hidden }: { order: DeskOrder; hidden: readonly
         ) : null}
       </span>
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{name}</span>
-        {shows('email') ? <span className="block truncate text-small text-ink-soft">{email}</span> : null}
+        <span className="block font-semibold wrap-anywhere xl:truncate">{name}</span>
+        {shows('email') ? (
+          <span className="block text-small text-ink-soft wrap-anywhere xl:truncate">{email}</span>
+        ) : null}
       </span>
       <span className="flex flex-wrap items-center gap-1.5">
         <StateChip state={order.state} />

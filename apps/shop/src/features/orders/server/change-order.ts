@@ -55,25 +55,61 @@ export type ChangeOrderResult =
  * the provider is asked after it. Source: the lives of readings, "Orders and requests"; docs/security.md, F21, T33.
  */
 export async function changeOrder(app: App, change: OrderChange, worker: Worker): Promise<ChangeOrderResult> {
-  let refunds: RefundWish[] = [];
-  let tags: string[] = [];
+  let effects: OrderEffects = NO_EFFECTS;
   const changed = await asCaller(app.db, worker, async (tx): Promise<ChangeOrderResult> => {
     const order = await findAndLock(tx, change.orderId);
     if (!order) return { outcome: 'missing' };
     if (order.version !== change.version) return { outcome: 'stale' };
     if (!(await actsOn(app, tx, order)).includes(change.event)) return { outcome: 'not-now' };
     if (change.event === 'make-ready' && order.partnerStoreId === null) return { outcome: 'store-missing' };
-    if (UNDOING_EVENTS.has(change.event)) {
-      refunds = await undoPayments(tx, order.id, worker.userId);
-      tags = await restock(tx, order.id);
-      if (tags.length > 0) await publishInvalidation(tx, tags);
-    }
-    await moveAndTell(tx, order, change, worker);
+    effects = await applyEvent(tx, order, { ...change, actor: 'staff' }, worker);
     return { outcome: 'done', version: order.version + 1 };
   });
+  await finishEffects(app, effects);
+  return changed;
+}
+
+/** What is left to do after the transaction of an order's event. */
+export interface OrderEffects {
+  refunds: RefundWish[];
+  /** Cache tags to invalidate. */
+  tags: string[];
+}
+
+/** Nothing is left to do. */
+export const NO_EFFECTS: OrderEffects = { refunds: [], tags: [] };
+
+/** An event of an order by a person, whose right to cause it has been checked. */
+export interface AppliedEvent extends Pick<OrderChange, 'event' | 'note' | 'tellsBuyer'> {
+  actor: 'staff' | 'employer';
+}
+
+/**
+ * Moves a locked order on: history, audit, mail, and for a cancelled order its refunds and stock. Call `finishEffects`
+ * with the result after the transaction.
+ */
+export async function applyEvent(
+  tx: Connection,
+  order: LockedOrder,
+  change: AppliedEvent,
+  worker: Omit<Worker, 'role'>,
+): Promise<OrderEffects> {
+  let effects = NO_EFFECTS;
+  if (UNDOING_EVENTS.has(change.event)) {
+    effects = {
+      refunds: await undoPayments(tx, order.id, worker.userId),
+      tags: await restock(tx, order.id),
+    };
+    if (effects.tags.length > 0) await publishInvalidation(tx, effects.tags);
+  }
+  await moveAndTell(tx, order, change, worker);
+  return effects;
+}
+
+/** Drops cached answers and asks the payment provider for the refunds. */
+export async function finishEffects(app: App, { refunds, tags }: OrderEffects): Promise<void> {
   app.cache.drop(tags);
   await sendRefunds(app, refunds);
-  return changed;
 }
 
 /** Returns what staff may do with an order now. */
@@ -97,11 +133,11 @@ export async function actsOn(
 async function moveAndTell(
   tx: Connection,
   order: LockedOrder,
-  { event, note, tellsBuyer }: OrderChange,
-  { userId, requestId }: Worker,
+  { event, note, tellsBuyer, actor }: AppliedEvent,
+  { userId, requestId }: Omit<Worker, 'role'>,
 ): Promise<void> {
   const to = next(order.state, event) as OrderState;
-  const eventId = await moveOrder(tx, order, { event, to, actor: 'staff', by: userId, note });
+  const eventId = await moveOrder(tx, order, { event, to, actor, by: userId, note });
   await recordAudit(tx, {
     actor: { kind: 'user', id: userId },
     action: `order.${event}`,

@@ -3,8 +3,11 @@
 import { CONFIRMATION_HOURS } from '@activepick/domain/orders/life.ts';
 import type { App } from '#src/app.ts';
 import { moneyTableFormat } from '#src/i18n/format.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import type { StoredOrder } from './order-repository.ts';
+
+const HOUR_MS = 3_600_000;
 
 const TEXTS = {
   sv: {
@@ -14,8 +17,8 @@ const TEXTS = {
       `Någon har skrivit den här e-postadressen i en beställning hos ${p.shop}. Är det du? Bekräfta beställningen, så frågar vi din arbetsgivare om den kan godkännas.`,
     number: 'Beställningsnummer',
     confirm: 'Bekräfta beställningen',
-    hours: (p: { hours: number }) =>
-      `Länken gäller i ${p.hours} timmar. Vi håller varorna åt dig så länge. Bekräftar du inte avbryts beställningen automatiskt.`,
+    hours: (p: { hours: number; when: string }) =>
+      `Länken gäller i ${p.hours} timmar, till ${p.when}. Vi håller varorna åt dig så länge. Bekräftar du inte avbryts beställningen automatiskt.`,
     notYou: 'Är det inte du? Då behöver du inte göra något.',
     goods: 'Det gäller',
     total: (p: { amount: string }) => `Totalt inkl. moms: ${p.amount}`,
@@ -27,8 +30,8 @@ const TEXTS = {
       `Someone entered this email address in an order at ${p.shop}. Was it you? Confirm the order, and we will ask your employer to approve it.`,
     number: 'Order number',
     confirm: 'Confirm the order',
-    hours: (p: { hours: number }) =>
-      `The link is valid for ${p.hours} hours. We will hold the goods for you until then. If you do not confirm, the order will be cancelled automatically.`,
+    hours: (p: { hours: number; when: string }) =>
+      `The link is valid for ${p.hours} hours, until ${p.when}. We will hold the goods for you until then. If you do not confirm, the order will be cancelled automatically.`,
     notYou: 'If it was not you, you do not need to do anything.',
     goods: 'This is about',
     total: (p: { amount: string }) => `Total incl. VAT: ${p.amount}`,
@@ -37,11 +40,12 @@ const TEXTS = {
 
 /** Returns what the mail says. `link` carries the token that confirms the order. */
 export function confirmAddressContent(
-  { language, number, lines, totals }: StoredOrder,
+  { language, number, lines, totals, placedAt }: StoredOrder,
   { brand }: Pick<App['settings'], 'brand'>,
   link: string,
 ): MailContent {
   const texts = TEXTS[language];
+  const until = new Date(placedAt.getTime() + CONFIRMATION_HOURS * HOUR_MS);
   const amount = moneyTableFormat([totals.totalOre])(totals.totalOre, language);
   return {
     language,
@@ -54,7 +58,13 @@ export function confirmAddressContent(
         heading: null,
         blocks: [
           { kind: 'button', label: texts.confirm, href: link },
-          { kind: 'text', text: texts.hours({ hours: CONFIRMATION_HOURS }) },
+          {
+            kind: 'text',
+            text: texts.hours({
+              hours: CONFIRMATION_HOURS,
+              when: formatInstant(until.toISOString(), language),
+            }),
+          },
           { kind: 'text', text: texts.notYou },
         ],
       },

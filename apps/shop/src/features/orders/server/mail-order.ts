@@ -54,7 +54,7 @@ export async function updateMail(app: App, row: OutboxRow): Promise<Mail> {
   if (!order || event?.orderId !== order.id) throw new Error('the order of this mail is missing');
   const { orderUpdateMail } = await import('./order-mail.tsx');
   const note = row.payload.tellsBuyer === true ? event.note : null;
-  const update = { event: event.event, note };
+  const update = { event: event.event, actor: event.actor, note };
   return { ...(await orderUpdateMail(order, update, await placeOf(app, order))), messageId: row.id };
 }
 

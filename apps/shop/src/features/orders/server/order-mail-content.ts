@@ -7,7 +7,10 @@ import { type Ore, ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import type { PartnerStore } from '#src/features/stores/contract.ts';
 import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts';
+import { formatHours } from '#src/i18n/format-hours.ts';
+import { hoursMessages } from '#src/i18n/hours-messages.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { lastDayOfLink } from '#src/platform/link-token.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import type { MailPlace } from './order-mail.tsx';
 import type { StoredOrder } from './order-repository.ts';
@@ -45,6 +48,7 @@ export function orderMailContent(order: StoredOrder, place: MailPlace): MailCont
         blocks: [
           { kind: 'list', items: texts.nextSteps[order.paymentMethod] },
           { kind: 'button', label: texts.follow, href: links.status },
+          ...linkEnd(links.status, texts.linkEnds, language),
         ],
       },
       { heading: texts.ordered, blocks: orderedBlocks(order, shop, texts) },
@@ -77,6 +81,12 @@ export function orderMailContent(order: StoredOrder, place: MailPlace): MailCont
       },
     ],
   };
+}
+
+/** Returns the sentence about the last day of a link, if it has one. */
+export function linkEnd(link: string, ends: (p: { day: string }) => string, language: Language): Block[] {
+  const day = lastDayOfLink(link);
+  return day ? [{ kind: 'text', text: ends({ day: formatDate(day, language) }), isQuiet: true }] : [];
 }
 
 // The confirmation has to hold the terms in a form that the buyer can keep.
@@ -160,7 +170,10 @@ function moneyOf(order: StoredOrder): (amount: Ore) => string {
 }
 
 /** A partner store as a mail names it. */
-export type PickupPlace = Pick<PartnerStore, 'name' | 'address' | 'zipCode' | 'town' | 'phone'>;
+export type PickupPlace = Pick<
+  PartnerStore,
+  'name' | 'address' | 'zipCode' | 'town' | 'phone' | 'openingHours'
+>;
 
 function deliveryBlocks(order: StoredOrder, pickup: PickupPlace | null, texts: Texts): Block[] {
   const { customer } = order;
@@ -180,7 +193,7 @@ function deliveryBlocks(order: StoredOrder, pickup: PickupPlace | null, texts: T
       text: texts.shipping[order.shippingOptionId]({ from: minDays, to: maxDays, hours: readyHours }),
     },
     { kind: 'text', text: texts.readyTime },
-    ...(pickup ? [pickupBlock(pickup, texts.pickupAt)] : []),
+    ...(pickup ? pickupBlocks(pickup, texts.pickupAt, order.language) : []),
     {
       kind: 'address',
       caption: order.shippingOptionId === 'pickup' ? texts.yourDetails : texts.deliverTo,
@@ -189,17 +202,20 @@ function deliveryBlocks(order: StoredOrder, pickup: PickupPlace | null, texts: T
   ];
 }
 
-/** Returns where an order is collected. */
-export const pickupBlock = (pickup: PickupPlace, caption: string): Block => ({
-  kind: 'address',
-  caption,
-  lines: [
-    pickup.name,
-    pickup.address,
-    `${pickup.zipCode.slice(0, 3)} ${pickup.zipCode.slice(3)} ${pickup.town}`,
-    ...(pickup.phone ? [pickup.phone] : []),
-  ].map(oneLine),
-});
+/** Returns where an order is collected, and when the store is open if that is known. */
+export function pickupBlocks(pickup: PickupPlace, caption: string, language: Language): Block[] {
+  const { name, address, zipCode, town, phone, openingHours } = pickup;
+  const lines = [
+    name,
+    address,
+    `${zipCode.slice(0, 3)} ${zipCode.slice(3)} ${town}`,
+    ...(phone ? [phone] : []),
+  ];
+  const place: Block = { kind: 'address', caption, lines: lines.map(oneLine) };
+  if (openingHours === null) return [place];
+  const hours = formatHours(openingHours, language).map(({ days, times }) => `${days} ${times}`);
+  return [place, { kind: 'address', caption: hoursMessages[language].title, lines: hours }];
+}
 
 const sellerFacts = ({ brand }: ShopFacts, publicUrl: string, texts: Texts): Block => ({
   kind: 'facts',

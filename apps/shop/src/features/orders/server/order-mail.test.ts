@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contentPage } from '#src/features/content/server/calls.ts';
 import { readSettings } from '#src/settings.ts';
 import { makeOrder, orderLine } from '#tests/factories/factories.ts';
+import { orderLinks } from './order-link.ts';
 import { confirmAddressOf, type MailPlace, orderMail, orderUpdateMail } from './order-mail.tsx';
 import type { NewOrder, StoredOrder } from './order-repository.ts';
 
@@ -135,19 +136,23 @@ test.each(['sv', 'en'] as const)('[LAW.3.4] holds the terms of sale in %s', asyn
       expect(part).toContain(plain(paragraph));
 });
 
-test('[READ.PICKUP] names the store where the order is collected', async () => {
+test('[READ.PICKUP] [A11Y.UX8] names the store where the order is collected, and its opening hours', async () => {
   const pickup = {
     name: 'Testbutiken',
     address: 'Hamngatan 2',
     zipCode: '33230',
     town: 'Gislaved',
     phone: '0371-123 45',
+    openingHours: [...Array(5).fill({ opens: '10:00', closes: '18:00' }), null, null],
   };
   for (const part of Object.values(await bothParts({ shippingOptionId: 'pickup' }, { pickup })))
-    expect(part).toMatch(/Du hämtar hos:? Testbutiken Hamngatan 2 332 30 Gislaved/);
-  const ready = { event: 'make-ready', note: null } as const;
+    expect(part).toMatch(
+      /Du hämtar hos:? Testbutiken Hamngatan 2 332 30 Gislaved 0371-123 45 Öppettider:? mån–fre 10.00–18.00 lör–sön stängt/,
+    );
+  const ready = { event: 'make-ready', actor: 'staff', note: null } as const;
   const mail = await orderUpdateMail(stored({ shippingOptionId: 'pickup' }), ready, place({ pickup }));
   expect(plain(mail.text)).toContain('Testbutiken');
+  expect(plain(mail.text)).toContain('mån–fre 10.00–18.00');
 });
 
 test.each([
@@ -157,7 +162,7 @@ test.each([
   ['return', false],
   ['ship', true],
 ] as const)('[S9.MAIL] the mail of %s offers withdrawal: %s', async (event, isOffered) => {
-  const mail = await orderUpdateMail(stored(), { event, note: null }, place());
+  const mail = await orderUpdateMail(stored(), { event, actor: 'staff', note: null }, place());
   expect(mail.text.includes(LINKS.withdraw)).toBe(isOffered);
   expect(mail.to.name).toBe('');
 });
@@ -217,4 +222,20 @@ test('holds no personal number and no employer code, sealed or open', async () =
   const sealed = { employerCodeSealed: 'k1.employer-code-sealed', personalNumberSealed: 'k1.number-sealed' };
   const mail = await mailOf(sealed);
   expect(JSON.stringify(mail)).not.toMatch(/sealed|\b(19|20)\d{6}-?\d{4}\b/);
+});
+
+test('[A11Y.UX8] says how long the link to the order is valid', async () => {
+  const app = {
+    orderNumberKey: 'k'.repeat(64),
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    publicUrl: 'https://x.se',
+  };
+  const links = orderLinks(app, {
+    id: '0192aaaa-0000-7000-8000-000000000001',
+    linkVersion: 1,
+    language: 'sv',
+  });
+  const update = { event: 'ship', note: null } as const;
+  const mails = [await mailOf({}, { links }), await orderUpdateMail(stored(), update, place({ links }))];
+  for (const { text } of mails) expect(plain(text)).toContain('Länken gäller till och med 20 november 2029.');
 });

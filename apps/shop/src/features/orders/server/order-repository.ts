@@ -48,6 +48,8 @@ export interface NewOrder
   totals: CartTotals;
   employerCodeSealed: string | null;
   personalNumberSealed: string | null;
+  /** The employer whose programme the order is under, or null. */
+  companyId: string | null;
   lines: readonly OrderLine[];
   /** Oldest first. */
   events: readonly { event: string; from: OrderState | null; to: OrderState }[];
@@ -105,6 +107,7 @@ export async function insertOrder(tx: Connection, order: NewOrder): Promise<void
       events.map((one) => one.to),
       order.placedAt,
       order.pickupStoreId,
+      order.companyId,
     ],
   });
 }
@@ -112,9 +115,9 @@ export async function insertOrder(tx: Connection, order: NewOrder): Promise<void
 const INSERT_ORDER = `with placed as (
     insert into orders (id, number, state, language, first_name, last_name, email, phone, address, city, state_region,
       zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,
-      deduction_ore, payable_ore, employer_code_sealed, personal_number_sealed, placed_at, partner_store_id)
+      deduction_ore, payable_ore, employer_code_sealed, personal_number_sealed, placed_at, partner_store_id, company_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-      case when $3 in ('awaiting-payment', 'awaiting-confirmation') then null else $35::timestamptz end, $36)
+      case when $3 in ('awaiting-payment', 'awaiting-confirmation') then null else $35::timestamptz end, $36, $37)
   ), lines as (
     insert into order_lines (order_id, position, product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore)
     select $1, l.position, l.product_id, l.variant_id, l.name, l.variant_label, l.quantity, l.unit_ore, l.line_ore
@@ -251,10 +254,15 @@ export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderS
 export async function orderEventById(
   connection: Connection,
   id: string,
-): Promise<{ orderId: string; event: OrderEvent | 'new-link'; note: string | null } | null> {
+): Promise<{
+  orderId: string;
+  event: OrderEvent | 'new-link';
+  actor: OrderActor;
+  note: string | null;
+} | null> {
   const { rows } = await connection.query({
     name: 'order-event-by-id',
-    text: 'select order_id as "orderId", event, note from order_events where id = $1',
+    text: 'select order_id as "orderId", event, actor, note from order_events where id = $1',
     values: [id],
   });
   return rows[0] ?? null;

@@ -1,27 +1,28 @@
 // The content of mails about changes of an order, in the order's language.
-import { type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
+import { type OrderActor, type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import type { MailPlace } from './order-mail.tsx';
-import { greetable, pickupBlock } from './order-mail-content.ts';
+import { greetable, linkEnd, pickupBlocks } from './order-mail-content.ts';
 import type { StoredOrder } from './order-repository.ts';
 import { orderUpdateEn } from './update-texts.en.ts';
 import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';
 
-/** The event, with the note of staff. */
+/** The event, with the note of the employer or of staff. */
 export interface OrderUpdate {
   event: OrderEvent | 'new-link';
+  actor: OrderActor;
   note: string | null;
 }
 
 const TEXTS = { sv: orderUpdateSv, en: orderUpdateEn };
 
 /**
- * Returns the content of the mail. The note of staff is a quotation.
+ * Returns the content of the mail. The note is a quotation.
  * Source: 2 kap. 10 and 14 §§ distansavtalslagen (2005:59): the days to withdraw, and the money back within 14 days.
  */
 export function orderUpdateContent(
   order: StoredOrder,
-  { event, note }: OrderUpdate,
+  { event, actor, note }: OrderUpdate,
   { settings, links, pickup }: MailPlace,
 ): MailContent {
   const texts = TEXTS[order.language];
@@ -29,13 +30,14 @@ export function orderUpdateContent(
   const shop = settings.brand.name;
   const quoted: Block[] = note
     ? [
-        { kind: 'text', text: texts.note },
+        { kind: 'text', text: actor === 'employer' ? texts.employerNote : texts.note },
         { kind: 'quote', lines: quotedLines(note) },
       ]
     : [];
   const isUndone = event !== 'new-link' && UNDOING_EVENTS.has(event);
   const money: Block[] = isUndone ? [{ kind: 'text', text: texts.money[order.paymentMethod] }] : [];
-  const place: Block[] = event === 'make-ready' && pickup ? [pickupBlock(pickup, texts.pickupAt)] : [];
+  const place: Block[] =
+    event === 'make-ready' && pickup ? pickupBlocks(pickup, texts.pickupAt, order.language) : [];
   return {
     language: order.language,
     subject: told.subject({ number: order.number, shop }),
@@ -45,7 +47,13 @@ export function orderUpdateContent(
     sections: [
       {
         heading: null,
-        blocks: [...quoted, ...money, ...place, { kind: 'button', label: texts.follow, href: links.status }],
+        blocks: [
+          ...quoted,
+          ...money,
+          ...place,
+          { kind: 'button', label: texts.follow, href: links.status },
+          ...linkEnd(links.status, texts.linkEnds, order.language),
+        ],
       },
       { heading: texts.goods, blocks: [{ kind: 'list', items: goodsOf(order) }] },
       {

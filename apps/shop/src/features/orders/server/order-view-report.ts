@@ -7,14 +7,16 @@ import type { OrderView, OwnOrder } from '../contract.ts';
 /** SQL for when an order `o` is cancelled if nobody confirms or approves it; null in other states. */
 export const LAPSES_AT = `case when o.state in ('awaiting-confirmation', 'awaiting-employer') then o.lapses_at end`;
 
-const SELECT = `select o.id, o.link_version, o.number, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.delivered_at,
+const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coalesce(o.placed_at, o.created_at) as placed_at,
+    o.delivered_at,
     ${LAPSES_AT} as lapses_at,
     o.shipping_option_id, o.payment_method, o.tax_mode, o.first_name, o.last_name, o.email, o.subtotal_ore, o.tax_ore,
     o.shipping_ore, o.total_ore, o.payable_ore,
     (select coalesce(json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label,
         'quantity', l.quantity, 'line', l.line_ore) order by l.position), '[]')
       from order_lines l where l.order_id = o.id) as lines,
-    (select coalesce(json_agg(json_build_object('state', e.to_state, 'at', e.at) order by e.at, e.id), '[]')
+    (select coalesce(json_agg(json_build_object('state', e.to_state, 'at', e.at,
+        'reason', case when e.event = 'decline' and e.actor = 'employer' then e.note end) order by e.at, e.id), '[]')
       from order_events e where e.order_id = o.id and e.from_state is distinct from e.to_state) as history,
     (select coalesce(json_agg(json_build_object('kind', n.kind, 'at', n.received_at) order by n.id), '[]')
       from order_notices n where n.order_id = o.id) as notices,
@@ -22,7 +24,7 @@ const SELECT = `select o.id, o.link_version, o.number, o.state, coalesce(o.place
       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refunded,
     (select coalesce(sum(r.amount_ore) filter (where r.state = 'pending'), 0)::bigint
       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refund_pending,
-    (select json_build_object('name', s.name, 'phone', s.phone,
+    (select json_build_object('name', s.name, 'phone', s.phone, 'openingHours', s.opening_hours,
         'address', concat(s.address, ', ', left(s.zip_code, 3), ' ', right(s.zip_code, 2), ' ', s.town))
       from partner_stores s where s.id = o.partner_store_id and o.shipping_option_id = 'pickup') as pickup
   from orders o where o.id = $1`;
@@ -39,6 +41,7 @@ export async function orderViewOf(connection: Connection, id: string): Promise<V
     id: row.id,
     linkVersion: row.link_version,
     orderNumber: row.number,
+    language: row.language,
     state: row.state,
     placedAt: row.placed_at.toISOString(),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
@@ -94,7 +97,7 @@ export async function ownOrders(
 ): Promise<OwnOrderRow[]> {
   const { rows } = await connection.query({
     name: 'own-orders',
-    text: `select o.id, o.link_version, o.number, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.total_ore,
+    text: `select o.id, o.link_version, o.number, o.language, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.total_ore,
         (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position)
           from order_lines l where l.order_id = o.id) as items,
         (${TO_REVIEW}) as to_review
@@ -110,6 +113,7 @@ export async function ownOrders(
     state: row.state,
     placedAt: row.placed_at.toISOString(),
     total: Number(row.total_ore),
+    language: row.language,
     items: row.items ?? '',
     toReview: row.to_review,
   }));

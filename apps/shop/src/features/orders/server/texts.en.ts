@@ -45,6 +45,7 @@ export const orderMailEn: typeof orderMailSv = {
 
   next: 'What happens now',
   follow: 'Track your order',
+  linkEnds: (p) => `The link is valid until ${p.day}.`,
   nextSteps: {
     'active-finance': [
       'Your order is not approved yet. We will ask your employer, and hold the goods for you for up to 14 days. You do not need to do anything.',

@@ -55,6 +55,7 @@ export const orderMailSv = {
   next: 'Det här händer nu',
   nextSteps: next,
   follow: 'Följ din beställning',
+  linkEnds: (p: { day: string }) => `Länken gäller till och med ${p.day}.`,
 
   withdrawal: 'Ångerrätt i 14 dagar',
   withdrawalText: (p: { email: string; phone: string }) =>

@@ -17,7 +17,7 @@ export const orderUpdateEn: typeof orderUpdateSv = {
     decline: {
       subject: (p) => `Your order ${p.number} was not approved – ${p.shop}`,
       title: 'Your employer has not approved the order',
-      text: 'The order has therefore been cancelled. If you would like to know why, please ask your employer.',
+      text: 'The order has therefore been cancelled. Please ask your employer if you would like to know more.',
     },
     lapse: {
       subject: (p) => `Your order ${p.number} has been cancelled – ${p.shop}`,
@@ -60,8 +60,10 @@ export const orderUpdateEn: typeof orderUpdateSv = {
     'active-finance': 'Your employer will pay nothing for this order.',
   },
   note: 'The shop writes:',
+  employerNote: 'Your employer writes:',
   pickupAt: 'Collect from',
   follow: 'Track your order',
+  linkEnds: (p) => `The link is valid until ${p.day}.`,
   goods: 'This is about',
   questions: 'Questions?',
   contact: (p) => `Write to ${p.email} or call ${p.phone}.`,

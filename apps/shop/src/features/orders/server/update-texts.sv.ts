@@ -34,7 +34,7 @@ const events: Record<ToldEvent, Told> = {
   decline: {
     subject: (p) => `Din beställning ${p.number} blev inte godkänd – ${p.shop}`,
     title: 'Din arbetsgivare har inte godkänt beställningen',
-    text: 'Beställningen är därför avbruten. Prata med din arbetsgivare om du vill veta varför.',
+    text: 'Beställningen är därför avbruten. Prata med din arbetsgivare om du vill veta mer.',
   },
   lapse: {
     subject: (p) => `Din beställning ${p.number} är avbruten – ${p.shop}`,
@@ -80,8 +80,10 @@ export const orderUpdateSv = {
   /** The refund of a cancelled or returned order, by payer. */
   money,
   note: 'Butiken skriver:',
+  employerNote: 'Din arbetsgivare skriver:',
   pickupAt: 'Du hämtar hos',
   follow: 'Följ din beställning',
+  linkEnds: (p: { day: string }) => `Länken gäller till och med ${p.day}.`,
   goods: 'Det gäller',
   questions: 'Frågor?',
   contact: (p: { email: string; phone: string }) => `Skriv till ${p.email} eller ring ${p.phone}.`,

@@ -26,7 +26,7 @@ const ORDER = {
   payable: 188_498,
   refunded: 0,
   refundPending: 0,
-  history: [{ state: 'awaiting-employer', at: AT }],
+  history: [{ state: 'awaiting-employer', at: AT, reason: null }],
   notices: [],
   pickup: null,
 } as unknown as OrderView;
@@ -54,6 +54,14 @@ describe('an order as its buyer sees it', () => {
     const text = shown('sv', { ...whole, tax: 5_000, total: 25_000, payable: 25_000 } as Partial<OrderView>);
     expect(text).toContain('200 kr exkl. moms');
     expect(text).not.toMatch(/,\d\d kr/);
+  });
+
+  it('says since when the employer has the order, and why the employer refused it', () => {
+    expect(shown('sv')).toContain('Hos din arbetsgivare sedan 20 november 2026 kl. 10:00.');
+    const refused = [...ORDER.history, { state: 'cancelled' as const, at: AT, reason: 'Budgeten är slut.' }];
+    const text = shown('sv', { state: 'cancelled', lapsesAt: null, history: refused });
+    expect(text).toContain('Anledning från din arbetsgivare: Budgeten är slut.');
+    expect(text).not.toContain('Hos din arbetsgivare sedan');
   });
 
   it('[UX8.ENDS] says when a waiting order is cancelled', () => {

@@ -3,6 +3,7 @@ import { Copy, Download, Printer } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { formatDate, showsOre } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
+import { hoursMessages } from '#src/i18n/hours-messages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useSite } from '#src/layout/site-context.ts';
@@ -10,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { OpeningHoursList } from '#src/ui/opening-hours.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { OrderView } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
@@ -97,6 +99,7 @@ function Head({ order }: { order: OrderView }) {
   };
   const { state, lastReturnDay, lapsesAt, deliveredAt } = order;
   const hasWithdrawn = isWithdrawn(order);
+  const asked = state === 'awaiting-employer' ? order.history.findLast((step) => step.state === state) : null;
   const isOnItsWay =
     !hasWithdrawn && deliveredAt === null && state !== 'cancelled' && state !== 'awaiting-payment';
   return (
@@ -114,6 +117,9 @@ function Head({ order }: { order: OrderView }) {
       <p className="mt-1 max-w-[40rem]">{hasWithdrawn ? messages.withdrawn : messages.nextOf[state]}</p>
       {lastReturnDay && !hasWithdrawn ? (
         <p className="mt-1">{messages.lastDay({ day: formatDate(lastReturnDay, language) })}</p>
+      ) : null}
+      {asked && !hasWithdrawn ? (
+        <p className="mt-1">{messages.employerSince({ when: formatInstant(asked.at, language) })}</p>
       ) : null}
       {lapsesAt && !hasWithdrawn ? (
         <p className="mt-1 font-semibold">{messages.lapses({ when: formatInstant(lapsesAt, language) })}</p>
@@ -136,12 +142,12 @@ function Way({ order }: { order: OrderView }) {
   const messages = useMessages(ordersMessages);
   const { language } = useLanguage();
   const steps = [
-    ...order.history.map(({ state, at }) => ({ text: messages.states[state], at })),
-    ...order.notices.map(({ kind, at }) => ({ text: messages.notices[kind], at })),
+    ...order.history.map(({ state, at, reason }) => ({ text: messages.states[state], at, reason })),
+    ...order.notices.map(({ kind, at }) => ({ text: messages.notices[kind], at, reason: null })),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <ol className="grid gap-3">
-      {steps.map(({ text, at }, index) => (
+      {steps.map(({ text, at, reason }, index) => (
         <li
           key={`${text}/${at}`}
           aria-current={index === steps.length - 1 ? 'step' : undefined}
@@ -149,6 +155,11 @@ function Way({ order }: { order: OrderView }) {
         >
           <span className="font-semibold">{text}</span>
           <span className="block text-small text-ink-soft">{formatInstant(at, language)}</span>
+          {reason ? (
+            <span className="block whitespace-pre-line text-small wrap-anywhere">
+              {messages.reason({ reason })}
+            </span>
+          ) : null}
         </li>
       ))}
     </ol>
@@ -157,6 +168,7 @@ function Way({ order }: { order: OrderView }) {
 
 function Goods({ order }: { order: OrderView }) {
   const messages = useMessages(ordersMessages);
+  const hours = useMessages(hoursMessages);
   const { refunded, refundPending, pickup } = order;
   const sums = sumsOf(order, messages);
   const taxLabel = taxLabelOf(order, messages);
@@ -167,7 +179,9 @@ function Goods({ order }: { order: OrderView }) {
         {order.lines.map(({ name, variantLabel, quantity, line }) => (
           <li key={`${name}/${variantLabel}`} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0">
-              <span className="font-semibold">{name}</span>
+              <span lang={order.language} className="font-semibold">
+                {name}
+              </span>
               <span className="block text-small text-ink-soft">
                 {[variantLabel, messages.quantity({ count: quantity })].filter(Boolean).join(' · ')}
               </span>
@@ -201,6 +215,14 @@ function Goods({ order }: { order: OrderView }) {
             label={messages.pickupAt}
             value={[pickup.name, pickup.address, pickup.phone].filter(Boolean).join(', ')}
           />
+        ) : null}
+        {pickup?.openingHours && order.deliveredAt === null && order.state !== 'cancelled' ? (
+          <div>
+            <dt className="sr-only">{hours.title}</dt>
+            <dd>
+              <OpeningHoursList hours={pickup.openingHours} />
+            </dd>
+          </div>
         ) : null}
       </dl>
     </>

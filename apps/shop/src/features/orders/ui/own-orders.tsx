@@ -30,7 +30,7 @@ export function OwnOrders(props: {
     );
   return (
     <ul className="grid gap-4">
-      {orders.map(({ orderNumber, state, placedAt, total, items, toReview, token }) => (
+      {orders.map(({ orderNumber, state, placedAt, total, language: boughtIn, items, toReview, token }) => (
         <li
           key={orderNumber}
           className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line pt-4 first:border-t-0 first:pt-0"
@@ -40,7 +40,9 @@ export function OwnOrders(props: {
               {messages.number({ number: orderNumber })}
               <Chip tone={state === 'delivered' ? 'moss' : 'birch'}>{messages.states[state]}</Chip>
             </h3>
-            <p className="text-small break-words">{items}</p>
+            <p lang={boughtIn} className="text-small break-words">
+              {items}
+            </p>
             <p className="text-small text-ink-soft">
               {messages.placedOn({ day: formatDate(placedAt, language) })}
               {' · '}

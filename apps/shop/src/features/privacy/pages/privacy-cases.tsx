@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { ChipLink } from '#src/ui/chip.tsx';
+import { ListFilters } from '#src/ui/list-filters.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
@@ -48,21 +49,23 @@ export default function PrivacyCasesPage() {
         <h2 id="case-list" className="text-h3 font-semibold">
           {messages.list}
         </h2>
-        <nav aria-label={messages.list}>
-          <ul className="flex flex-wrap gap-2">
-            {[null, ...STATES].map((one) => (
-              <li key={one ?? 'all'}>
-                <ChipLink
-                  to={path(one ? `/admin/privacy?state=${one}` : '/admin/privacy')}
-                  isCurrent={one === state}
-                  look="quiet"
-                >
-                  {one ? messages.states[one] : messages.all}
-                </ChipLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ListFilters active={state === null ? 0 : 1}>
+          <nav aria-label={messages.list}>
+            <ul className="flex flex-wrap gap-2">
+              {[null, ...STATES].map((one) => (
+                <li key={one ?? 'all'}>
+                  <ChipLink
+                    to={path(one ? `/admin/privacy?state=${one}` : '/admin/privacy')}
+                    isCurrent={one === state}
+                    look="quiet"
+                  >
+                    {one ? messages.states[one] : messages.all}
+                  </ChipLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </ListFilters>
         <CaseList list={list} />
       </section>
     </div>

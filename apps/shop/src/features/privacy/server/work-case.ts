@@ -5,6 +5,7 @@ import { createKeys } from '#src/features/account/server/keys.ts';
 import { forgetParticipant } from '#src/features/agreements/server/participant-repository.ts';
 import { forgetContact } from '#src/features/companies/server/company-repository.ts';
 import { forgetEmployee } from '#src/features/companies/server/employee-repository.ts';
+import { forgetInvitations } from '#src/features/members/server/invitation-repository.ts';
 import { deleteLooseNotices } from '#src/features/orders/server/notice-repository.ts';
 import { forgetOrdersOf } from '#src/features/orders/server/order-retention-repository.ts';
 import { addressDataOf } from '#src/features/profile/server/address-data-report.ts';
@@ -120,6 +121,7 @@ export const erase = (app: App, token: string, requestId: string) =>
       contacts: await forgetContact(tx, email),
       agreements: await forgetParticipant(tx, email),
     };
+    await forgetInvitations(tx, email);
     await hideAddress(tx, email, masked(email));
     await recordErrand(tx, 'privacy.erased', one.id, requestId, erased);
     // Operators repeat it after restoring an older backup.

@@ -35,7 +35,7 @@ export default function ProfilePage() {
   return (
     <div className="frame py-8 md:py-12">
       <h1 className="mb-6 text-h1">{messages.title}</h1>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-6">
           <ProfileHead user={session.user} rights={session.rights} />
           <QrCard />

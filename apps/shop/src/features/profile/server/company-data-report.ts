@@ -7,7 +7,7 @@ import type { Whose } from './address-data-report.ts';
 
 /** Sections of a copy, by name. */
 export type CompanyData = Record<
-  'employerLists' | 'contactPersonOf' | 'signatoryOf' | 'agreements' | 'privacyCases',
+  'employerLists' | 'invitations' | 'contactPersonOf' | 'signatoryOf' | 'agreements' | 'privacyCases',
   Record<string, unknown>[]
 >;
 
@@ -36,6 +36,10 @@ export async function companyDataOf(
             order by e.added_at), '[]')
           from company_employees e join companies c on c.id = e.company_id
           where lower(e.email) = $1 or e.number_hash = $3) as "employerLists",
+        (select coalesce(jsonb_agg(jsonb_build_object('company', c.company_name, 'email', i.email, 'rights', i.rights,
+            'departments', i.departments, 'createdAt', i.created_at, 'expiresAt', i.expires_at,
+            'acceptedAt', i.accepted_at) order by i.created_at), '[]')
+          from company_invitations i join companies c on c.id = i.company_id where i.email = $1) as "invitations",
         (select coalesce(jsonb_agg(jsonb_build_object('company', company_name, 'contactPerson', contact_person,
             'email', email, 'phone', phone, 'createdAt', created_at) order by created_at), '[]')
           from companies where lower(email) = $1) as "contactPersonOf",

@@ -46,6 +46,8 @@ export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
     favourites: 'Favourites',
     savedViews: 'Saved views of lists',
     employerLists: 'Employers’ lists',
+    memberships: 'Member of companies',
+    invitations: 'Invitations to companies',
     contactPersonOf: 'Contact person of companies',
     signatoryOf: 'Signatory of companies',
     agreements: 'Agreements',

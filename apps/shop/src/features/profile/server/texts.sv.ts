@@ -42,6 +42,8 @@ export const ownDataTextsSv = {
     favourites: 'Favoriter',
     savedViews: 'Sparade vyer av listor',
     employerLists: 'Arbetsgivares listor',
+    memberships: 'Medlem i företag',
+    invitations: 'Inbjudningar till företag',
     contactPersonOf: 'Kontaktperson för företag',
     signatoryOf: 'Firmatecknare för företag',
     agreements: 'Avtal',

@@ -23,7 +23,11 @@ it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
     'Safari, iPhone',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
+    'Chrome, Linux',
+  ],
   ['curl/8.5.0', null],
   ['', null],
   [null, null],
-])('names %j', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('[A11Y.m26] names %j', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

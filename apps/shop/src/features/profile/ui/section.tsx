@@ -12,7 +12,7 @@ export function ProfileSection(props: { id: string; title: string; text?: string
         {props.title}
       </h2>
       {props.text ? <p className="mt-1 max-w-[40rem] text-small text-ink-soft">{props.text}</p> : null}
-      <div className="mt-5 grid gap-5">{props.children}</div>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">{props.children}</div>
     </section>
   );
 }

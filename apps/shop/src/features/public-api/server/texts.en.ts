@@ -105,6 +105,11 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/requests/:id/status':
     'Returns a request and its history to the sender or to anyone who has its code.',
   'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
+  'GET /api/employer/:companyId/approvals':
+    'Lists the orders that wait for the company’s answer, or those answered.',
+  'GET /api/employer/:companyId/approvals/:orderId': 'Reads an order with what is needed to answer it.',
+  'POST /api/employer/:companyId/approvals/:orderId/answer':
+    'Approves an order, or refuses it with a reason.',
   'GET /api/employer/:companyId': 'Reads the company and what the caller may do there.',
   'GET /api/employer/:companyId/employees': 'Lists the eligible employees by name, with search and filters.',
   'GET /api/employer/:companyId/employees-summary':
@@ -119,6 +124,22 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/employees-import': 'Imports what a dry run has shown.',
   'GET /api/employer/:companyId/employees-export':
     'Returns the eligible list as a file, without personal numbers.',
+  'GET /api/employer/:companyId/members': 'Lists the members of the company, longest-standing first.',
+  'PUT /api/employer/:companyId/members/:memberId': 'Changes the rights and departments of a member.',
+  'POST /api/employer/:companyId/members/:memberId/removal': 'Removes a member, but never the last owner.',
+  'POST /api/employer/:companyId/leave': 'Ends the caller’s own membership.',
+  'GET /api/employer/:companyId/departments': 'Lists the departments on the company’s eligible list.',
+  'GET /api/employer/:companyId/member-changes': 'Lists the changes of the members, newest first.',
+  'GET /api/employer/:companyId/invitations': 'Lists the invitations that nobody has accepted.',
+  'POST /api/employer/:companyId/invitations': 'Invites a member by email.',
+  'POST /api/employer/:companyId/invitations/:invitationId/mail':
+    'Emails an invitation again and extends it by seven days.',
+  'POST /api/employer/:companyId/invitations/:invitationId/withdrawal': 'Withdraws an invitation.',
+  'POST /api/invitations/view': 'Shows an invitation to the person it was sent to.',
+  'POST /api/invitations/acceptance': 'Accepts an invitation, once.',
+  'GET /api/employer/:companyId/policy': 'An employer’s policy, and what its examples are calculated with.',
+  'PUT /api/employer/:companyId/policy': 'Saves an employer’s policy.',
+  'GET /api/employer/:companyId/policy/versions': 'The versions of an employer’s policy, newest first.',
   'GET /api/account/favourites': 'Lists the product ids of the caller’s favourites, newest first.',
   'POST /api/account/favourites': 'Adds and removes favourites of the caller, and lists them.',
   'GET /api/stores': 'Lists partner stores near a postcode, or by words in their town or name.',

@@ -103,6 +103,11 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/requests/:id/status':
     'En förfrågan och vad som har hänt med den, för den som har koden eller skickade den.',
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
+  'GET /api/employer/:companyId/approvals':
+    'Listar beställningar som väntar på företagets svar, eller som har fått svar.',
+  'GET /api/employer/:companyId/approvals/:orderId': 'Visar en beställning med det som behövs för att svara.',
+  'POST /api/employer/:companyId/approvals/:orderId/answer':
+    'Godkänner en beställning, eller avslår den med en anledning.',
   'GET /api/employer/:companyId': 'Visar företaget och vad du får göra där.',
   'GET /api/employer/:companyId/employees':
     'Visar behörighetslistan, en sida i taget efter namn, med sökning och filter.',
@@ -117,6 +122,24 @@ const calls: Readonly<Record<string, string>> = {
     'Provar en import utan att ändra något och visar vad som händer med varje rad.',
   'POST /api/employer/:companyId/employees-import': 'Importerar det som en provkörning har visat.',
   'GET /api/employer/:companyId/employees-export': 'Hämtar behörighetslistan som fil, utan personnummer.',
+  'GET /api/employer/:companyId/members': 'Visar företagets medlemmar, den som varit med längst först.',
+  'PUT /api/employer/:companyId/members/:memberId': 'Ändrar en medlems rättigheter och avdelningar.',
+  'POST /api/employer/:companyId/members/:memberId/removal':
+    'Tar bort en medlem, men aldrig den sista ägaren.',
+  'POST /api/employer/:companyId/leave': 'Avslutar ditt eget medlemskap.',
+  'GET /api/employer/:companyId/departments': 'Visar avdelningarna på företagets behörighetslista.',
+  'GET /api/employer/:companyId/member-changes':
+    'Visar vad som har ändrats bland medlemmarna, det senaste först.',
+  'GET /api/employer/:companyId/invitations': 'Visar inbjudningar som ingen har tackat ja till.',
+  'POST /api/employer/:companyId/invitations': 'Bjuder in en medlem med e-post.',
+  'POST /api/employer/:companyId/invitations/:invitationId/mail':
+    'Mejlar en inbjudan igen och förlänger den med sju dagar.',
+  'POST /api/employer/:companyId/invitations/:invitationId/withdrawal': 'Drar tillbaka en inbjudan.',
+  'POST /api/invitations/view': 'Visar en inbjudan för den som den är skickad till.',
+  'POST /api/invitations/acceptance': 'Tackar ja till en inbjudan, en gång.',
+  'GET /api/employer/:companyId/policy': 'En arbetsgivares policy, och vad dess exempel räknas med.',
+  'PUT /api/employer/:companyId/policy': 'Sparar en arbetsgivares policy.',
+  'GET /api/employer/:companyId/policy/versions': 'Versionerna av en arbetsgivares policy, nyast först.',
   'GET /api/account/favourites': 'Dina favoriters produkt-id, nyast först.',
   'POST /api/account/favourites': 'Lägger till och tar bort dina favoriter och visar listan.',
   'GET /api/stores': 'Partnerbutiker nära ett postnummer, eller vars ort eller namn innehåller orden.',

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
+import { ListFilters } from '#src/ui/list-filters.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { staffMessages } from '../staff-messages.ts';
 import { statusMessages } from '../status-messages.ts';
@@ -17,6 +18,7 @@ export function QueueFilters(props: { looked: Looked; hrefOf: (to: Partial<Looke
   const choose = (name: 'kind' | 'state' | 'owner') => (value: string) =>
     hrefOf({ [name]: lookedAt(`?${new URLSearchParams({ [name]: value })}`)[name] });
   const keysOf = (words: object) => Object.keys(words);
+  const active = [looked.state !== 'open', looked.kind, looked.owner].filter(Boolean).length;
   return (
     <>
       <SearchForm
@@ -26,7 +28,7 @@ export function QueueFilters(props: { looked: Looked; hrefOf: (to: Partial<Looke
         onSearch={(q) => void navigate(hrefOf({ q }))}
         clear={{ to: hrefOf({ q: '' }), label: messages.clear }}
       />
-      <div className="grid max-w-3xl gap-3 sm:grid-cols-3">
+      <ListFilters active={active} className="grid max-w-3xl gap-3 sm:grid-cols-3">
         <FilterSelect
           label={messages.state}
           value={looked.state ?? 'all'}
@@ -52,7 +54,7 @@ export function QueueFilters(props: { looked: Looked; hrefOf: (to: Partial<Looke
           choices={choicesOf(messages.all, keysOf(messages.owners), messages.owners)}
           hrefOf={choose('owner')}
         />
-      </div>
+      </ListFilters>
     </>
   );
 }

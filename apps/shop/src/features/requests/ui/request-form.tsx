@@ -137,10 +137,12 @@ function RequestInput(props: {
   );
 }
 
-const hintOf = (field: TypedField, messages: { bikeDescriptionHint: string; bikeUrlHint: string }) => {
-  if (field === 'bikeDescription') return messages.bikeDescriptionHint;
-  return field === 'bikeUrl' ? messages.bikeUrlHint : undefined;
-};
+const hintOf = (field: TypedField, messages: typeof requestMessages.sv) =>
+  ({
+    bikeDescription: messages.bikeDescriptionHint,
+    bikeUrl: messages.bikeUrlHint,
+    phoneNumber: messages.phoneHint,
+  })[field as string];
 
 /** An example to read and copy, not an input (specification section 3; docs/readings.md). */
 function ExampleLink() {

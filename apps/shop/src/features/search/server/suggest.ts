@@ -1,8 +1,8 @@
 // Suggestions for the text typed so far: kinds and categories by name, and a few products.
 
 import type { FacetDimension } from '@activepick/domain/search/facets.ts';
-import { fold } from '@activepick/domain/search/fold.ts';
-import { readingsOfBeginning } from '@activepick/domain/search/lexicon.ts';
+import { fold, foldedWords } from '@activepick/domain/search/fold.ts';
+import { isFront, readingsOfBeginning } from '@activepick/domain/search/lexicon.ts';
 import { lookUpOf, type QueryWord } from '@activepick/domain/search/query.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
 import type { Narrowing } from '#src/features/catalogue/server/hits-repository.ts';
@@ -89,7 +89,8 @@ async function pageFor(
   return (await rankedPage(pool, counts, ask)).ids;
 }
 
-// A name matches when the last word begins one of its words, and it contains the others.
+// A name matches if it contains every word, each from the beginning of a word or of a part of a compound: 'cykl' finds
+// 'Gravelcyklar', 'elcyk' does not.
 function filtersFor(
   words: readonly QueryWord[],
   counts: FacetCounts,
@@ -103,7 +104,9 @@ function filtersFor(
   )
     .filter(({ name }) => {
       const folded = fold(name);
-      const isMeant = words.every(({ word }) => folded.includes(word)) && !seen.has(folded);
+      const parts = foldedWords(name);
+      const isMeant =
+        words.every(({ word }) => parts.some((part) => beginsPart(part, word))) && !seen.has(folded);
       if (isMeant) seen.add(folded);
       return isMeant;
     })
@@ -114,6 +117,12 @@ function filtersFor(
         startRank(other.name, last.word) - startRank(one.name, last.word) || other.count - one.count,
     )
     .slice(0, FILTERS);
+}
+
+function beginsPart(part: string, word: string): boolean {
+  for (let at = part.indexOf(word); at >= 0; at = part.indexOf(word, at + 1))
+    if (at === 0 || isFront(part.slice(0, at))) return true;
+  return false;
 }
 
 const startRank = (name: string, word: string): number => Number(fold(name).startsWith(word));

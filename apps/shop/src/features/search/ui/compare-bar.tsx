@@ -27,7 +27,11 @@ export function CompareBar({ site, note }: { site: Site; note: ReactNode }) {
     setOpen(true);
   };
   return (
-    <div data-foot-bar className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface print:hidden">
+    // A low window has no room for a bar that sticks (WCAG 2.4.11).
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface print:hidden [@media(height<31.25rem)]:static"
+    >
       <div className="frame flex flex-wrap items-center justify-between gap-3 py-3">
         <p role="status" className="font-semibold">
           {messages.compareBar({ count: ids.length })}

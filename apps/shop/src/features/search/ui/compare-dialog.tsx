@@ -108,10 +108,15 @@ function CompareTable(props: {
   const { language } = useLanguage();
   const path = usePath();
   return (
-    <table className="w-full border-collapse text-left align-top text-small">
+    <table
+      aria-label={messages.compareTitle}
+      className="w-full border-collapse text-left align-top text-small"
+    >
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="sr-only">{messages.compareFact}</span>
+          </th>
           {products.map((product) => (
             <th key={product.id} scope="col" className="min-w-32 p-2 align-top font-semibold">
               <img

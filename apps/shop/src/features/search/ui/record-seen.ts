@@ -1,14 +1,7 @@
 import { useEffect } from 'react';
+import { keep } from './kept-list.ts';
 
-/** Stores in this browser that a product was seen. The module that stores it is loaded after the page has rendered. */
+/** Stores in this browser that a product was seen. */
 export function useRecordSeen(id: string): void {
-  useEffect(() => {
-    let isHere = true;
-    void import('./kept-list.ts').then(({ keep }) => {
-      if (isHere) keep('seen', id);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [id]);
+  useEffect(() => keep('seen', id), [id]);
 }

@@ -1,7 +1,8 @@
 // The page where a seller reads an invoice in its name, and approves it or objects (docs/domain-facts.md 5.1).
 import type { BillingDocument } from '@activepick/domain/invoicing/billing-document.ts';
 import { useEffect, useState } from 'react';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { useLinkToken } from '#src/ui/link-token.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -27,6 +28,7 @@ type Opened =
 /** The page. */
 export default function InvoiceApprovalPage() {
   const { approval: words } = useMessages(sentMessages);
+  const { language } = useLanguage();
   const { email, phone } = useSite();
   const [token] = useLinkToken('invoice-approval');
   const [opened, setOpened] = useState<Opened>({ phase: 'loading' });
@@ -66,6 +68,9 @@ export default function InvoiceApprovalPage() {
             invoice={opened.invoice}
             onStage={(stage) => setOpened({ phase: 'there', invoice: { ...opened.invoice, stage } })}
           />
+          <p className="text-small text-ink-soft">
+            {words.linkEnds({ day: formatDate(opened.invoice.linkEndsOn, language) })}
+          </p>
           <div className="rounded-card border border-line bg-surface p-5 md:p-8">
             <BillingPaper document={opened.invoice as unknown as BillingDocument} />
           </div>

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { ListFilters } from '#src/ui/list-filters.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -48,17 +49,19 @@ export default function SentInvoicesPage() {
         </PageLink>
       </div>
       <SearchForm q={q} label={messages.search} hint={messages.searchHint} onSearch={search} />
-      <nav aria-label={messages.stages}>
-        <ul className="flex flex-wrap gap-2">
-          {[null, ...BILLING_STAGES].map((one) => (
-            <li key={one ?? 'all'}>
-              <ChipLink to={hrefOf(one)} isCurrent={one === stage} look="quiet">
-                {one === null ? messages.all : messages.stage[one]}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListFilters active={stage === null ? 0 : 1}>
+        <nav aria-label={messages.stages}>
+          <ul className="flex flex-wrap gap-2">
+            {[null, ...BILLING_STAGES].map((one) => (
+              <li key={one ?? 'all'}>
+                <ChipLink to={hrefOf(one)} isCurrent={one === stage} look="quiet">
+                  {one === null ? messages.all : messages.stage[one]}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </ListFilters>
       <Acts q={q} stage={stage} onRefreshed={list.reload} />
       {list.phase === 'loading' ? <Skeleton className="h-72 w-full" /> : null}
       {list.phase === 'failed' ? (

@@ -9,7 +9,7 @@ import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { idInToken } from '#src/platform/link-token.ts';
 import { enqueueJob } from '#src/platform/outbox.ts';
 import { decideOnInvoice, viewForApproval } from '../approval-contract.ts';
-import { readApprovalToken } from './approval-link.ts';
+import { approvalLinkEnd, readApprovalToken } from './approval-link.ts';
 import { documentOf } from './billing-calls.ts';
 import { type BilledInvoice, billedById, recordDecision } from './billing-repository.ts';
 import { PURSUE_INVOICES_JOB } from './pursue-invoices.ts';
@@ -34,7 +34,12 @@ export const approvalCalls = (app: App): ServedCall[] => [
     const billed = await opened(app, token, ip);
     const document = documentOf(app, billed);
     const data = { ...document, rows: [...document.rows], rates: [...document.rates] };
-    return { answer: { success, data: { ...data, stage: billingStage(billed) } } };
+    return {
+      answer: {
+        success,
+        data: { ...data, stage: billingStage(billed), linkEndsOn: approvalLinkEnd(billed, token) },
+      },
+    };
   }),
   serve(decideOnInvoice, async ({ body: { token, decision, reason }, ip, requestId }) => {
     const { id } = await opened(app, token, ip);

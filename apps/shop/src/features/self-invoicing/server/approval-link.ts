@@ -1,7 +1,7 @@
 // The link with which a seller approves an invoice or objects to it. It gives access to that invoice only.
 import type { App } from '#src/app.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
-import { datedToken, readDatedToken } from '#src/platform/link-token.ts';
+import { datedToken, lastDayOfLink, readDatedToken } from '#src/platform/link-token.ts';
 import type { BilledInvoice } from './billing-repository.ts';
 
 type Keys = Pick<App, 'orderNumberKey' | 'now'>;
@@ -37,6 +37,14 @@ export function readApprovalToken(
   const isOver = closedAt !== null && app.now().getTime() > closedAt.getTime() + DAYS_AFTER_ANSWER * DAY_MS;
   const right = readDatedToken(token, linkOf(app, billed), app.now());
   return right === 'open' && isOver ? 'ended' : right;
+}
+
+/** Returns the last day (`YYYY-MM-DD`) on which a token gives access to an invoice. */
+export function approvalLinkEnd({ closedAt }: Pick<BilledInvoice, 'closedAt'>, token: string): string {
+  const end = lastDayOfLink(token) ?? '';
+  if (closedAt === null) return end;
+  const afterAnswer = new Date(closedAt.getTime() + DAYS_AFTER_ANSWER * DAY_MS).toISOString().slice(0, 10);
+  return afterAnswer < end ? afterAnswer : end;
 }
 
 /** Returns the URL of the approval page. The token is in the fragment, which browsers do not send. */

@@ -222,7 +222,7 @@ describe('a seller', () => {
     expect(audited).toHaveLength(1);
   });
 
-  test('[I6] opens the invoice by its link for 90 days after the answer, and for a year without one', async () => {
+  test('[I6] [A11Y.UX8] opens the invoice by its link for 90 days after the answer, for a year without one, and says until when', async () => {
     await create();
     const own = await only();
     const view = (token: string) => send('/api/self-invoices/approval/view', { token }, {} as never);
@@ -234,11 +234,16 @@ describe('a seller', () => {
     expect((await view(approvalToken(ago(365), own))).status).toBe(200);
     expect(await view(approvalToken(ago(366), own))).toMatchObject({ status: 410, code: 'link-ended' });
     const token = approvalToken(people.shop.app, own);
+    const dayIn = (days: number) => ago(-days).now().toISOString().slice(0, 10);
+    expect(await view(token)).toMatchObject({ data: { linkEndsOn: dayIn(365) } });
+    expect((await mailOfApproval(people.shop.app, await rowOfMail()))?.text).toMatch(
+      /gäller till och med \d+\s/,
+    );
     await decide(token, 'approve');
     const answered = (days: number) =>
       people.inDatabase('update self_invoices set decided_at = $1', [ago(days).now()]);
     await answered(89);
-    expect((await view(token)).status).toBe(200);
+    expect(await view(token)).toMatchObject({ status: 200, data: { linkEndsOn: dayIn(1) } });
     await answered(91);
     expect(await view(token)).toMatchObject({ status: 410, code: 'link-ended' });
   });

@@ -4,6 +4,7 @@ import type { EndStep } from '#src/features/companies/contract.ts';
 import { useRegister } from '#src/features/company-data/ui/use-register.ts';
 import { eligibleMessages } from '#src/features/eligible-list/messages.ts';
 import { ListImport } from '#src/features/eligible-list/ui/list-import.tsx';
+import { StaffPolicyForm } from '#src/features/policy/ui/staff-policy-form.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useSite } from '#src/layout/site-context.ts';
@@ -85,7 +86,7 @@ export default function OnboardCompanyPage() {
       {step === 3 ? (
         <PeopleStep
           wizard={wizard}
-          onPolicies={setPoliciesSaved}
+          policyForm={(id) => <StaffPolicyForm key={id} companyId={id} onSaved={setPoliciesSaved} />}
           onEmployees={setEmployeesSaved}
           importer={(list, onTake) => (
             <ListImport

@@ -8,10 +8,11 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { keep, kept, keptForm } from '#src/ui/kept-draft.ts';
+import { Swedish } from '#src/ui/swedish.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { wizardMessages } from '../messages.ts';
 import { ContractActions } from './contract-actions.tsx';
-import { keep, kept, keptForm } from './draft.ts';
 import type { RegisterDesk } from './register-banner.tsx';
 import { SignatoryPicker, signatoryEmailId } from './signatory-picker.tsx';
 import { useContract } from './use-contract.ts';
@@ -85,7 +86,7 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
         </h3>
         <p>
           <span className="block text-small text-ink-soft">{messages.contractName}</span>
-          {contractName(company.companyName, site.today)}
+          <Swedish>{contractName(company.companyName, site.today)}</Swedish>
         </p>
         <Field
           id="contract-subject"

@@ -3,6 +3,7 @@
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { Company } from '#src/features/companies/contract.ts';
+import { drop, keep, kept, keptForm } from '#src/ui/kept-draft.ts';
 
 /** The fields of the first step. */
 export interface TypedCompany {
@@ -113,40 +114,3 @@ export function keptDraft(kind: CompanyKind, id: string | null): Draft | null {
 
 /** Forgets what was typed: it is saved. */
 export const dropDraft = (kind: CompanyKind, id: string | null): void => drop(nameOf(kind, id));
-
-/** Keeps anything under a name for as long as the tab lives; what does not fit is lost with a reload. */
-export function keep(name: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // The earlier draft is older than the form, so it must not be restored.
-    drop(name);
-  }
-}
-
-/** Returns the stored draft, or null. */
-export function kept(name: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** Returns a form with what was kept of it; what is of another kind than in `initial` was kept by another edition. */
-export function keptForm<Form extends object>(found: unknown, initial: Form): Form {
-  if (typeof found !== 'object' || found === null) return initial;
-  const fits = Object.entries(found).filter(
-    ([field, value]) => typeof value === typeof initial[field as keyof Form],
-  );
-  return { ...initial, ...Object.fromEntries(fits) };
-}
-
-/** Deletes the stored draft. */
-export function drop(name: string): void {
-  try {
-    sessionStorage.removeItem(name);
-  } catch {
-    // No draft was stored.
-  }
-}

@@ -1,26 +1,26 @@
 // Step 3 of the company's wizard.
 
+import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { wizardMessages } from '../messages.ts';
 import { type EmployeeImporter, EmployeesPanel } from './employees-panel.tsx';
-import { PolicyForm } from './policy-form.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-/** The step. */
+/** The step. `policyForm` is the form of the company's policy. */
 export function PeopleStep(props: {
   wizard: Wizard;
-  onPolicies: (areSaved: boolean) => void;
+  policyForm: (companyId: string) => ReactNode;
   onEmployees: (areSaved: boolean) => void;
   importer: EmployeeImporter;
 }) {
-  const { wizard, onPolicies, onEmployees, importer } = props;
+  const { wizard, policyForm, onEmployees, importer } = props;
   const messages = useMessages(wizardMessages);
   const { company } = wizard;
   if (company)
     return (
       <div className="grid max-w-[60rem] gap-10">
-        <PolicyForm key={company.id} companyId={company.id} onSaved={onPolicies} />
+        {policyForm(company.id)}
         <EmployeesPanel
           key={`people-${company.id}`}
           companyId={company.id}

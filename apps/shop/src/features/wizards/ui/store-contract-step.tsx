@@ -9,13 +9,13 @@ import { useSite } from '#src/layout/site-context.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { keep, kept, keptForm } from '#src/ui/kept-draft.ts';
 import { RatingMark } from '#src/ui/rating-scale.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useRefusedTries } from '#src/ui/use-refused-tries.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { wizardMessages } from '../messages.ts';
 import { ContractActions } from './contract-actions.tsx';
-import { keep, kept, keptForm } from './draft.ts';
 import { useContract } from './use-contract.ts';
 import type { Wizard } from './use-wizard.ts';
 

@@ -2,8 +2,8 @@
 import { changeOfList, type ListedEmployee, mergedList } from '@activepick/domain/companies/employee-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListEmployees, ReplaceEmployees } from '#src/features/companies/contract.ts';
+import { drop, keep, kept } from '#src/ui/kept-draft.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import { drop, keep, kept } from './draft.ts';
 
 /** The list at hand. */
 export interface Employees {

@@ -1,6 +1,7 @@
 // The reminder of a contract. Loaded when the first one is sent, since the components load slowly.
 import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { MailPage } from '#src/platform/mail/mail-page.tsx';
@@ -11,21 +12,25 @@ import { reminderSv } from './texts.sv.ts';
 
 const TEXTS = { sv: reminderSv, en: reminderEn };
 
-/** The data of a reminder: contract, recipient and signing URL. Without a URL it refers to the first mail. */
+/** The data of a reminder: contract, recipient, signing URL and last moment. Without a URL it refers to the first mail. */
 export interface Reminder {
   name: string;
   email: string;
   link: string | null;
+  /** When the time to sign is over, if it ends. */
+  signBy: Date | null;
 }
 
 /** Returns the mail, complete except for its Message-ID. */
 export async function reminderMail(
-  { name, email, link }: Reminder,
+  { name, email, link, signBy }: Reminder,
   language: Language,
   { brand }: Pick<App['settings'], 'brand'>,
 ): Promise<Omit<Mail, 'messageId'>> {
   const texts = TEXTS[language];
+  const until = signBy && texts.signBy({ when: formatInstant(signBy.toISOString(), language) });
   const blocks: Block[] = [
+    ...(until ? [{ kind: 'text', text: until } as const] : []),
     ...(link ? [{ kind: 'button', label: texts.open, href: link } as const] : []),
     { kind: 'text', text: link ? texts.yours : texts.firstLetter, isQuiet: true },
   ];

@@ -6,6 +6,7 @@ export const reminderEn: typeof reminderSv = {
   title: 'An agreement is waiting for your signature',
   opening: (p) =>
     `We at ${p.shop} have sent you the agreement “${p.contract}”. We are still waiting for your signature.`,
+  signBy: (p) => `Please sign by ${p.when}.`,
   open: 'Read and sign',
   yours:
     'The link is personal, so please do not share it. If you have already signed, there is nothing more to do.',

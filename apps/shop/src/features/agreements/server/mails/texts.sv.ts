@@ -4,6 +4,7 @@ export const reminderSv = {
   title: 'Ett avtal väntar på din signatur',
   opening: (p: { shop: string; contract: string }) =>
     `Vi på ${p.shop} har skickat avtalet ”${p.contract}” till dig. Vi väntar fortfarande på din signatur.`,
+  signBy: (p: { when: string }) => `Signera senast ${p.when}.`,
   open: 'Läs och signera',
   yours: 'Länken är personlig. Skicka den inte vidare. Har du redan signerat behöver du inte göra något.',
   firstLetter:

@@ -1,8 +1,9 @@
 // The mail that asks a seller to approve an invoice. Loaded when the first one is sent.
 import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
-import { formatMoneyExact } from '#src/i18n/format.ts';
+import { formatDate, formatMoneyExact } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { lastDayOfLink } from '#src/platform/link-token.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { MailPage } from '#src/platform/mail/mail-page.tsx';
 import { mailText } from '#src/platform/mail/mail-text.ts';
@@ -33,6 +34,7 @@ export async function approvalMail(
   const { invoice, credits } = billed;
   const number = oneLine(invoice.invoiceNumber);
   const isCredit = credits !== null;
+  const lastDay = lastDayOfLink(link);
   const blocks: Block[] = [
     {
       kind: 'facts',
@@ -45,6 +47,15 @@ export async function approvalMail(
     },
     { kind: 'button', label: texts.open, href: link },
     ...(isCredit ? [] : [{ kind: 'text', text: texts.how, isQuiet: true } as const]),
+    ...(lastDay
+      ? [
+          {
+            kind: 'text',
+            text: texts.linkEnds({ day: formatDate(lastDay, language) }),
+            isQuiet: true,
+          } as const,
+        ]
+      : []),
   ];
   const shop = brand.legalName;
   const content: MailContent = {

@@ -15,5 +15,6 @@ export const approvalEn: typeof approvalSv = {
   date: 'Date of issue',
   due: 'Due date',
   total: 'To pay',
+  linkEnds: (p) => `The link is valid until ${p.day}.`,
   how: 'On that page you can approve the invoice or object to it. The link is personal, so please do not share it.',
 };

@@ -13,5 +13,6 @@ export const approvalSv = {
   date: 'Fakturadatum',
   due: 'Förfallodatum',
   total: 'Att betala',
+  linkEnds: (p: { day: string }) => `Länken gäller till och med ${p.day}.`,
   how: 'På sidan kan ni godkänna fakturan eller invända mot den. Länken är personlig. Skicka den inte vidare.',
 };

@@ -1,5 +1,5 @@
-import type { MessagesLike } from '../i18n/messages.ts';
 import type { hoursSv } from './hours-messages.sv.ts';
+import type { MessagesLike } from './messages.ts';
 
 export const hoursEn: MessagesLike<typeof hoursSv> = {
   title: 'Opening hours',

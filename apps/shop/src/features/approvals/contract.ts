@@ -1,0 +1,133 @@
+// The orders that wait for their employer's answer, as a member of the company sees them. Never the buyer's home address,
+// phone number or personal number.
+import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
+import * as z from 'zod/mini';
+import { listTotal, storedVersion } from '#src/wire/bounded-fields.ts';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+/** The longest reason for a refusal. */
+export const MAX_REASON = 1_000;
+
+const uuid = z.uuid();
+const ore = z.int();
+const READ_PROBLEMS = [
+  'invalid-request',
+  'sign-in-required',
+  'access-denied',
+  'second-factor-required',
+  'not-found',
+  'unavailable',
+] as const;
+
+/** The parts of the list: orders that wait, and orders that are answered or were cancelled. */
+export const APPROVAL_LISTS = ['waiting', 'answered'] as const;
+/** One of APPROVAL_LISTS. */
+export type ApprovalList = (typeof APPROVAL_LISTS)[number];
+
+/** Why the caller may not answer an order; null when they may. */
+const obstacle = z.nullable(z.enum(['answered', 'own-order', 'right-missing', 'other-department']));
+
+const approvalRow = z.object({
+  orderId: uuid,
+  orderNumber: z.string(),
+  state: z.enum(ORDER_STATES),
+  employee: z.string(),
+  department: z.nullable(z.string()),
+  /** The goods in the order's words: '1 × Vässla, 1 × Hjälm'. */
+  items: z.string(),
+  /** The total incl. VAT in öre. */
+  total: ore,
+  requestedAt: z.string(),
+  /** The time when the order is cancelled if nobody answers; null once it is answered. */
+  lapsesAt: z.nullable(z.string()),
+  decision: z.nullable(z.enum(['approved', 'refused'])),
+  obstacle,
+});
+/** An order in the list of approvals. */
+export type ApprovalRow = z.infer<typeof approvalRow>;
+
+const approval = z.object({
+  ...approvalRow.shape,
+  /** The version of the order: an answer must name it. */
+  version: storedVersion,
+  employeeNumber: z.nullable(z.string()),
+  /** Whether the buyer is on the eligible list today. */
+  isEligible: z.boolean(),
+  lines: z.array(
+    z.object({ name: z.string(), variantLabel: z.nullable(z.string()), quantity: z.int(), lineTotal: ore }),
+  ),
+  subtotal: ore,
+  tax: ore,
+  shipping: ore,
+  /** The most that the company's policy allows, incl. VAT in öre; null when the company has no policy. */
+  maxBenefit: z.nullable(ore),
+  /** What the company has already approved for this employee and still runs, in öre. */
+  approvedBefore: ore,
+  answer: z.nullable(
+    z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+  ),
+});
+/** An order with what an approver needs to answer it. */
+export type Approval = z.infer<typeof approval>;
+
+const companyParams = z.strictObject({ companyId: uuid });
+const orderParams = z.strictObject({ companyId: uuid, orderId: uuid });
+
+/** Lists the orders that wait for the company, the oldest first, or those answered, the newest first. */
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/approvals',
+  access: 'member-approver',
+  params: companyParams,
+  query: z.object({ list: z.optional(z.enum(APPROVAL_LISTS)), cursor: z.optional(uuid) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(approvalRow),
+    nextCursor: z.nullable(uuid),
+    total: listTotal,
+  }),
+  problems: READ_PROBLEMS,
+});
+/** The type of the call `GET /api/employer/:companyId/approvals`. */
+export type ListApprovals = typeof listApprovals;
+
+/** Reads an order with what an approver needs to answer it. */
+export const readApproval = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/approvals/:orderId',
+  access: 'member-approver',
+  params: orderParams,
+  answer: z.object({ success: z.literal(true), data: approval }),
+  problems: READ_PROBLEMS,
+});
+/** The type of the call `GET /api/employer/:companyId/approvals/:orderId`. */
+export type ReadApproval = typeof readApproval;
+
+/**
+ * Approves an order, or refuses it with a reason that the buyer receives. `changed-meanwhile`: the order was changed
+ * since it was read; `not-possible-now`: it is answered already; `another-approver-required`: it is the caller's own.
+ */
+export const answerApproval = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/approvals/:orderId/answer',
+  access: 'member-approver',
+  params: orderParams,
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('approved'), version: storedVersion }),
+    z.strictObject({
+      decision: z.literal('refused'),
+      version: storedVersion,
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
+    }),
+  ]),
+  answer: z.object({ success: z.literal(true), data: approval }),
+  problems: [
+    ...READ_PROBLEMS,
+    'malformed-request',
+    'another-approver-required',
+    'changed-meanwhile',
+    'not-possible-now',
+  ],
+});
+/** The type of the call `POST /api/employer/:companyId/approvals/:orderId/answer`. */
+export type AnswerApproval = typeof answerApproval;

@@ -1,0 +1,237 @@
+// The approvals of orders under an employer's programme.
+import type { OrderState } from '@activepick/domain/orders/life.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { ApprovalList } from '../contract.ts';
+
+/** An order that needs an approval. */
+export interface NewApproval {
+  orderId: string;
+  companyId: string;
+  email: string;
+}
+
+/**
+ * Stores that an order needs its employer's approval, and returns the buyer. The buyer's account, department and employee
+ * number are those of the order's email address at this moment.
+ */
+export async function requestApproval(
+  tx: Connection,
+  { orderId, companyId, email }: NewApproval,
+): Promise<{ department: string | null; buyerId: string | null }> {
+  const { rows } = await tx.query<{ department: string | null; buyerId: string | null }>({
+    name: 'request-approval',
+    text: `insert into order_approvals (order_id, company_id, buyer_id, department, employee_number)
+      select $1, $2,
+        (select u.id from users u where u.email = lower($3) and u.email_confirmed_at is not null),
+        e.department, e.employee_id
+      from (select 1) one left join company_employees e
+        on e.company_id = $2 and lower(e.email) = lower($3) and e.until_version is null
+      returning department, buyer_id as "buyerId"`,
+    values: [orderId, companyId, email],
+  });
+  return rows[0] as { department: string | null; buyerId: string | null };
+}
+
+/** A stored approval with the order's data that a member may see. */
+export interface StoredApproval {
+  orderId: string;
+  orderNumber: string;
+  state: OrderState;
+  version: number;
+  employee: string;
+  buyerId: string | null;
+  department: string | null;
+  employeeNumber: string | null;
+  items: string;
+  total: number;
+  requestedAt: Date;
+  lapsesAt: Date | null;
+  decision: 'approved' | 'refused' | null;
+}
+
+const COLUMNS = `o.id as "orderId", o.number as "orderNumber", o.state, o.version,
+  trim(o.first_name || ' ' || o.last_name) as employee, a.buyer_id as "buyerId", a.department,
+  a.employee_number as "employeeNumber",
+  (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position) from order_lines l
+    where l.order_id = o.id) as items,
+  o.total_ore::float8 as total, a.requested_at as "requestedAt",
+  case when o.state = 'awaiting-employer' then o.lapses_at end as "lapsesAt", a.decision`;
+
+/** The approvals to list. `departments` limits them to those of an approver; null for all. */
+export interface WantedApprovals {
+  companyId: string;
+  list: ApprovalList;
+  departments: readonly string[] | null;
+  cursor: string | null;
+}
+
+// One statement per list: the oldest wait comes first, the newest answer comes first.
+const LISTS: Readonly<Record<ApprovalList, { where: string; after: string; order: string }>> = {
+  waiting: { where: `o.state = 'awaiting-employer'`, after: '>', order: 'asc' },
+  answered: { where: `o.state <> 'awaiting-employer'`, after: '<', order: 'desc' },
+};
+
+/** Returns at most `most` approvals of a company after the cursor. */
+export async function approvalsOf(
+  tx: Connection,
+  { companyId, list, departments, cursor }: WantedApprovals,
+  most: number,
+): Promise<StoredApproval[]> {
+  const { where, after, order } = LISTS[list];
+  const { rows } = await tx.query<StoredApproval>({
+    name: `approvals-${list}`,
+    text: `select ${COLUMNS} from orders o join order_approvals a on a.order_id = o.id
+      where o.company_id = $1 and ${where} and ($2::text[] is null or a.department = any ($2))
+        and ($3::uuid is null or o.id ${after} $3)
+      order by o.id ${order} limit $4`,
+    values: [companyId, departments, cursor, most],
+  });
+  return rows;
+}
+
+/** Returns how many orders wait for a company, at most `most`. */
+export async function countWaiting(
+  tx: Connection,
+  companyId: string,
+  departments: readonly string[] | null,
+  most: number,
+): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>({
+    name: 'count-waiting-approvals',
+    text: `select count(*)::int as count from (
+        select 1 from orders o join order_approvals a on a.order_id = o.id
+        where o.company_id = $1 and o.state = 'awaiting-employer' and ($2::text[] is null or a.department = any ($2))
+        limit $3
+      ) waiting`,
+    values: [companyId, departments, most],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** An approval with its lines, the policy's limit and the answer. */
+export interface ApprovalDetail extends StoredApproval {
+  isEligible: boolean;
+  lines: { name: string; variantLabel: string | null; quantity: number; lineTotal: number }[];
+  subtotal: number;
+  tax: number;
+  shipping: number;
+  maxBenefit: number | null;
+  approvedBefore: number;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  reason: string | null;
+}
+
+/** Returns the approval of a company's order, or null. */
+export async function approvalById(
+  tx: Connection,
+  companyId: string,
+  orderId: string,
+): Promise<ApprovalDetail | null> {
+  const { rows } = await tx.query<ApprovalDetail>({
+    name: 'approval-by-order',
+    text: `select ${COLUMNS}, o.subtotal_ore::float8 as subtotal, o.tax_ore::float8 as tax,
+        o.shipping_ore::float8 as shipping, a.decided_at as "decidedAt", a.decided_by as "decidedBy", a.reason,
+        exists (select 1 from company_employees e where e.company_id = a.company_id and lower(e.email) = lower(o.email)
+          and e.until_version is null) as "isEligible",
+        (select json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label, 'quantity', l.quantity,
+          'lineTotal', l.line_ore) order by l.position) from order_lines l where l.order_id = o.id) as lines,
+        (select p.max_benefit_ore::float8 from company_policies p where p.company_id = a.company_id) as "maxBenefit",
+        (select coalesce(sum(b.total_ore), 0)::float8 from orders b join order_approvals ba on ba.order_id = b.id
+          where b.company_id = a.company_id and b.id <> o.id and lower(b.email) = lower(o.email)
+            and ba.decision = 'approved' and b.state not in ('cancelled', 'returned')) as "approvedBefore"
+      from order_approvals a join orders o on o.id = a.order_id where a.order_id = $2 and a.company_id = $1`,
+    values: [companyId, orderId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Stores a member's answer, once. Returns false when the order is answered already. */
+export async function storeAnswer(
+  tx: Connection,
+  orderId: string,
+  answer: { decision: 'approved' | 'refused'; reason: string | null; by: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'store-approval-answer',
+    text: `update order_approvals set decision = $2, reason = $3, decided_by = $4, decided_at = now()
+      where order_id = $1 and decision is null`,
+    values: [orderId, answer.decision, answer.reason, answer.by],
+  });
+  return rowCount === 1;
+}
+
+/** An order of which the approvers are to be reminded, or told that it lapsed. */
+export interface DueReminder {
+  orderId: string;
+  companyId: string;
+  department: string | null;
+  buyerId: string | null;
+  /** 1 and 2: the first and second reminder; 3: it has lapsed. */
+  number: 1 | 2 | 3;
+}
+
+/**
+ * Marks and returns the reminders that are due. Each is returned once. `days` are those after which a reminder is due.
+ */
+export async function takeDueReminders(
+  tx: Connection,
+  [first, second]: readonly [number, number],
+  most: number,
+): Promise<DueReminder[]> {
+  const { rows } = await tx.query<DueReminder>({
+    name: 'take-due-reminders',
+    text: `with due as (
+        select a.order_id, case
+          when o.state = 'cancelled' then 3
+          when a.requested_at <= now() - make_interval(days => $2) then 2
+          else 1 end as number
+        from order_approvals a join orders o on o.id = a.order_id
+        where a.decision is null and a.reminders < 3 and (
+          (o.state = 'awaiting-employer' and (
+            (a.reminders < 1 and a.requested_at <= now() - make_interval(days => $1))
+            or (a.reminders < 2 and a.requested_at <= now() - make_interval(days => $2))))
+          or (o.state = 'cancelled' and exists (select 1 from order_events e where e.order_id = o.id and e.event = 'lapse')))
+        order by a.requested_at limit $3
+        for update of a skip locked
+      )
+      update order_approvals a set reminders = due.number from due where a.order_id = due.order_id
+      returning a.order_id as "orderId", a.company_id as "companyId", a.department, a.buyer_id as "buyerId",
+        due.number`,
+    values: [first, second, most],
+  });
+  return rows;
+}
+
+/** An order in a mail to a member, with the member's email address; null when the member has left. */
+export async function mailedApproval(
+  connection: Connection,
+  orderId: string,
+  userId: string,
+): Promise<{
+  companyId: string;
+  orderNumber: string;
+  companyName: string;
+  employee: string;
+  department: string | null;
+  items: string;
+  total: number;
+  lapsesAt: Date | null;
+  to: string;
+  isWaiting: boolean;
+} | null> {
+  const { rows } = await connection.query({
+    name: 'mailed-approval',
+    text: `select a.company_id as "companyId", o.number as "orderNumber", c.company_name as "companyName",
+        trim(o.first_name || ' ' || o.last_name) as employee, a.department, o.total_ore::float8 as total,
+        o.lapses_at as "lapsesAt", u.email as "to", o.state = 'awaiting-employer' as "isWaiting",
+        (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position) from order_lines l
+          where l.order_id = o.id) as items
+      from order_approvals a join orders o on o.id = a.order_id join companies c on c.id = a.company_id
+      join company_members m on m.company_id = a.company_id and m.user_id = $2 and m.ended_at is null
+      join users u on u.id = m.user_id and u.email is not null and u.deleted_at is null
+      where a.order_id = $1`,
+    values: [orderId, userId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,115 @@
+import type { MemberRight } from '@activepick/domain/access/permissions.ts';
+import { type Approver, answeredDepartments, approvalObstacle } from '@activepick/domain/benefit/approval.ts';
+import type { App } from '#src/app.ts';
+import { memberDepartments, memberNames } from '#src/features/members/server/approver-repository.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import { type Approval, type ApprovalRow, answerApproval, listApprovals, readApproval } from '../contract.ts';
+import { answerApproval as answer } from './answer-approval.ts';
+import {
+  type ApprovalDetail,
+  approvalById,
+  approvalsOf,
+  countWaiting,
+  type StoredApproval,
+} from './approval-repository.ts';
+
+const PAGE = 25;
+// The list says "1,000 or more" beyond this.
+const MAX_COUNTED = 1_000;
+
+/** The calls with which the members of a company answer its orders. */
+export const approvalDecisionCalls = (app: App): ServedCall[] => [
+  serve(listApprovals, async ({ params: { companyId }, query, caller }) => {
+    const approver = await approverOf(app, companyId, caller);
+    const departments = answeredDepartments(approver);
+    const { list = 'waiting', cursor = null } = query;
+    return asCaller(app.db, caller, async (tx) => {
+      const rows = await approvalsOf(tx, { companyId, list, departments, cursor }, PAGE + 1);
+      const shown = rows.slice(0, PAGE);
+      const total =
+        list === 'waiting' ? await countWaiting(tx, companyId, departments, MAX_COUNTED + 1) : undefined;
+      return {
+        answer: {
+          success: true as const,
+          data: shown.map((row) => rowOf(row, approver)),
+          nextCursor: rows.length > PAGE ? (shown.at(-1)?.orderId ?? null) : null,
+          ...(total === undefined ? {} : { total }),
+        },
+      };
+    });
+  }),
+  serve(readApproval, async ({ params, caller }) => {
+    const approver = await approverOf(app, params.companyId, caller);
+    return { answer: { success: true as const, data: await detailOf(app, params, caller, approver) } };
+  }),
+  serve(answerApproval, async ({ params, body, caller, requestId }) => {
+    const approver = await approverOf(app, params.companyId, caller);
+    const { decision, version } = body;
+    const reason = body.decision === 'refused' ? body.reason : null;
+    const by = { ...approver, role: caller.role, requestId };
+    const result = await answer(app, { ...params, decision, version, reason }, by);
+    if (result === 'missing' || result === 'not-allowed') throw new Problem('not-found');
+    if (result === 'own-order') throw new Problem('another-approver-required');
+    if (result === 'answered') throw new Problem('not-possible-now');
+    if (result === 'stale') throw new Problem('changed-meanwhile');
+    return { answer: { success: true as const, data: await detailOf(app, params, caller, approver) } };
+  }),
+];
+
+// An admin acts for the company with all its rights.
+async function approverOf(app: App, companyId: string, caller: RequestCaller): Promise<Approver> {
+  const userId = caller.userId as string;
+  const isMember = caller.memberRights.length > 0;
+  const rights: readonly MemberRight[] = isMember ? caller.memberRights : ['owner'];
+  const departments = isMember ? await memberDepartments(app.db.pool, companyId, userId) : [];
+  return { userId, rights, departments };
+}
+
+async function detailOf(
+  app: App,
+  { companyId, orderId }: { companyId: string; orderId: string },
+  caller: RequestCaller,
+  approver: Approver,
+): Promise<Approval> {
+  const found = await asCaller(app.db, caller, (tx) => approvalById(tx, companyId, orderId));
+  if (!found || approvalObstacle(approver, { ...found, isWaiting: true }) === 'other-department')
+    throw new Problem('not-found');
+  const names = await memberNames(app.db.pool, found.decidedBy ? [found.decidedBy] : []);
+  return { ...rowOf(found, approver), ...detailFields(found, names) };
+}
+
+const isWaiting = ({ state, decision }: StoredApproval) => state === 'awaiting-employer' && decision === null;
+
+const rowOf = (row: StoredApproval, approver: Approver): ApprovalRow => ({
+  orderId: row.orderId,
+  orderNumber: row.orderNumber,
+  state: row.state,
+  employee: row.employee,
+  department: row.department,
+  items: row.items,
+  total: row.total,
+  requestedAt: row.requestedAt.toISOString(),
+  lapsesAt: row.lapsesAt?.toISOString() ?? null,
+  decision: row.decision,
+  obstacle: approvalObstacle(approver, { ...row, isWaiting: isWaiting(row) }),
+});
+
+const detailFields = (row: ApprovalDetail, names: ReadonlyMap<string, string>) => ({
+  version: row.version,
+  employeeNumber: row.employeeNumber,
+  isEligible: row.isEligible,
+  lines: row.lines,
+  subtotal: row.subtotal,
+  tax: row.tax,
+  shipping: row.shipping,
+  maxBenefit: row.maxBenefit,
+  approvedBefore: row.approvedBefore,
+  answer: row.decidedAt && {
+    at: row.decidedAt.toISOString(),
+    by: (row.decidedBy && names.get(row.decidedBy)) || null,
+    reason: row.reason,
+  },
+});

@@ -1,0 +1,162 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { formatDate, stockholmDay } from '#src/i18n/format.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { type Approval, MAX_REASON } from '../contract.ts';
+import { approvalMessages } from '../messages.ts';
+import type { AnswerOutcome, GivenAnswer } from './use-approval.ts';
+
+interface AnswerProps {
+  approval: Approval;
+  answer: (given: GivenAnswer) => Promise<AnswerOutcome>;
+}
+
+/** The member's answer: approve, or refuse with a reason; the answer once it is given. */
+export function AnswerForm({ approval, answer }: AnswerProps) {
+  const messages = useMessages(approvalMessages);
+  const { language } = useLanguage();
+  const { obstacle, lapsesAt } = approval;
+  const form = useAnswerForm(answer);
+  return (
+    <section
+      aria-labelledby="answer-title"
+      className="grid gap-4 rounded-card bg-birch p-5 max-lg:order-first lg:sticky lg:top-24"
+    >
+      <h2 ref={form.heading} id="answer-title" className="text-h3">
+        {messages.yourAnswer}
+      </h2>
+      {form.outcome === 'changed' || form.outcome === 'answered' ? (
+        <Notice tone="warn" live="alert">
+          {form.outcome === 'changed' ? messages.changed : messages.alreadyAnswered}
+        </Notice>
+      ) : null}
+      {form.outcome === 'failed' ? (
+        <Notice tone="error" live="alert">
+          {messages.notSaved}
+        </Notice>
+      ) : null}
+      {obstacle === null && lapsesAt ? (
+        <p>{messages.answerBy({ day: formatDate(stockholmDay(new Date(lapsesAt)), language) })}</p>
+      ) : null}
+      {obstacle === 'answered' ? <Given approval={approval} /> : null}
+      {obstacle !== null && obstacle !== 'answered' ? <p>{messages.obstacles[obstacle]}</p> : null}
+      {obstacle === null ? <Controls form={form} /> : null}
+    </section>
+  );
+}
+
+function Given({ approval: { answer, decision } }: { approval: Approval }) {
+  const messages = useMessages(approvalMessages);
+  const { language } = useLanguage();
+  if (!answer || !decision) return <p>{messages.nothingYet}</p>;
+  const time = formatInstant(answer.at, language);
+  const made = messages.decisions[decision];
+  return (
+    <div className="grid gap-1">
+      <p>
+        {answer.by
+          ? messages.answeredBy({ decision: made, name: answer.by, time })
+          : messages.answeredWhen({ decision: made, time })}
+      </p>
+      {answer.reason ? (
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {messages.given({ reason: answer.reason })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Controls({ form }: { form: ReturnType<typeof useAnswerForm> }) {
+  const messages = useMessages(approvalMessages);
+  const { busy } = form;
+  return (
+    <form ref={form.ref} noValidate onSubmit={form.refuse} className="grid gap-4">
+      {form.isRefusing ? (
+        <>
+          <TextAreaField
+            name="reason"
+            label={messages.reason}
+            hint={messages.reasonHint}
+            error={form.isReasonMissing ? messages.reasonMissing : undefined}
+            required
+            rows={4}
+            maxLength={MAX_REASON}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="danger" busy={busy === 'refused'} busyLabel={messages.refusing}>
+              {messages.refuseTitle}
+            </Button>
+            <Button onClick={form.close}>{messages.cancel}</Button>
+          </div>
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            busy={busy === 'approved'}
+            busyLabel={messages.approving}
+            onClick={() => void form.approve()}
+          >
+            {messages.approve}
+          </Button>
+          <Button data-refuse onClick={form.open}>
+            {messages.refuse}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function useAnswerForm(answer: AnswerProps['answer']) {
+  const messages = useMessages(approvalMessages);
+  const { show } = useToast();
+  const ref = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSending = useRef(false);
+  const focusAfter = useFocusAfter();
+  const [busy, setBusy] = useState<GivenAnswer['decision'] | null>(null);
+  const [outcome, setOutcome] = useState<AnswerOutcome | null>(null);
+  const [isRefusing, setRefusing] = useState(false);
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const area = () => ref.current?.querySelector('textarea') ?? null;
+  const send = async (given: GivenAnswer) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(given.decision);
+    setOutcome(null);
+    const result = await answer(given);
+    if (result === 'done') show({ text: messages[given.decision] });
+    setOutcome(result);
+    setBusy(null);
+    isSending.current = false;
+    // The buttons are gone once the order is answered.
+    if (result === 'done' || result === 'answered') focusAfter(() => heading.current);
+  };
+  return {
+    ...{ ref, heading, busy, outcome, isRefusing, isReasonMissing },
+    approve: () => send({ decision: 'approved' }),
+    refuse: (event: FormEvent) => {
+      event.preventDefault();
+      const reason = area()?.value.trim() ?? '';
+      setReasonMissing(reason === '');
+      if (reason === '') return area()?.focus();
+      void send({ decision: 'refused', reason });
+    },
+    open: () => {
+      setRefusing(true);
+      focusAfter(area);
+    },
+    close: () => {
+      setRefusing(false);
+      setReasonMissing(false);
+      focusAfter(() => ref.current?.querySelector<HTMLElement>('[data-refuse]'));
+    },
+  };
+}

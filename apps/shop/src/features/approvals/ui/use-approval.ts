@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import { CallRefused, call } from '#src/wire/call.ts';
+import type { AnswerApproval, Approval, ReadApproval } from '../contract.ts';
+
+/** An order to answer, and the state of loading it. */
+export type ApprovalView =
+  | { state: 'loading' | 'missing' | 'failed' }
+  | { state: 'there'; approval: Approval };
+
+/** A member's answer. */
+export type GivenAnswer = { decision: 'approved' } | { decision: 'refused'; reason: string };
+
+/** How an answer ended. 'changed' and 'answered': the newer order is shown, and nothing was stored. */
+export type AnswerOutcome = 'done' | 'changed' | 'answered' | 'failed';
+
+const isMissing = (error: unknown) =>
+  error instanceof CallRefused && [400, 404].includes(error.problem.status);
+
+/** Reads an order and answers it, on the version that is shown. */
+export function useApproval(companyId: string, orderId: string) {
+  const [view, setView] = useState<ApprovalView>({ state: 'loading' });
+  const params = { companyId, orderId };
+  const read = useCallback(async () => {
+    const path = '/api/employer/:companyId/approvals/:orderId';
+    return (await call<ReadApproval>('GET', path, { params: { companyId, orderId } })).data;
+  }, [companyId, orderId]);
+  const load = useCallback(async () => {
+    setView({ state: 'loading' });
+    try {
+      setView({ state: 'there', approval: await read() });
+    } catch (error) {
+      setView({ state: isMissing(error) ? 'missing' : 'failed' });
+    }
+  }, [read]);
+  useEffect(() => void load(), [load]);
+  const answer = async (given: GivenAnswer): Promise<AnswerOutcome> => {
+    if (view.state !== 'there') return 'failed';
+    const body = { ...given, version: view.approval.version };
+    try {
+      const path = '/api/employer/:companyId/approvals/:orderId/answer';
+      const { data } = await call<AnswerApproval>('POST', path, { params, body });
+      setView({ state: 'there', approval: data });
+      return 'done';
+    } catch (error) {
+      const code = error instanceof CallRefused ? error.problem.code : null;
+      if (code !== 'changed-meanwhile' && code !== 'not-possible-now') return 'failed';
+      const newer = await read().catch(() => null);
+      if (!newer) return 'failed';
+      setView({ state: 'there', approval: newer });
+      return code === 'changed-meanwhile' && newer.obstacle === null ? 'changed' : 'answered';
+    }
+  };
+  return { view, load: () => void load(), answer };
+}

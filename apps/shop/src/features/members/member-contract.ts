@@ -1,0 +1,250 @@
+// The calls with which members see each other, and owners change who may do what.
+import { MEMBER_RIGHTS } from '@activepick/domain/access/permissions.ts';
+import { EMPLOYEE_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
+import * as z from 'zod/mini';
+import { storedVersion } from '#src/wire/bounded-fields.ts';
+import { endpoint } from '#src/wire/endpoint.ts';
+import { MEMBER_READ_PROBLEMS } from './contract.ts';
+
+const success = z.literal(true);
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const companyId = uuid;
+const nextCursor = z.nullable(z.string());
+const rightsRead = z.array(z.enum(MEMBER_RIGHTS));
+/** The most departments of one approver. */
+const MAX_DEPARTMENTS = 50;
+/** Rights and departments as an owner gives them: at least one right, each once. */
+export const givenRights = {
+  rights: z.array(z.enum(MEMBER_RIGHTS)).check(
+    z.minLength(1),
+    z.maxLength(MEMBER_RIGHTS.length),
+    z.refine((rights) => new Set(rights).size === rights.length),
+  ),
+  /** The departments whose orders an approver decides; empty for all. Without meaning for other rights. */
+  departments: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(EMPLOYEE_BOUNDS.department)))
+    .check(z.maxLength(MAX_DEPARTMENTS)),
+};
+const READ = [...MEMBER_READ_PROBLEMS, 'invalid-request'] as const;
+const WRITE = [...READ, 'malformed-request', 'too-many-requests'] as const;
+const CHANGE = [...WRITE, 'changed-meanwhile', 'last-owner'] as const;
+
+const member = z.object({
+  id: uuid,
+  /** First and last name; empty where the person has not said it. */
+  name: z.string(),
+  email: z.nullable(z.string()),
+  rights: rightsRead,
+  departments: z.array(z.string()),
+  since: z.string(),
+  version: z.int(),
+  /** Whether it is the caller. */
+  isSelf: z.boolean(),
+});
+/** A member of a company, as the other members see them. */
+export type Member = z.infer<typeof member>;
+
+/** Lists the members of a company, who has been one longest first. */
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/members',
+  access: 'member',
+  params: z.strictObject({ companyId }),
+  query: z.object({ cursor: z.optional(uuid) }),
+  answer: z.object({ success, data: z.array(member), nextCursor }),
+  problems: READ,
+});
+/** The type of the call `GET /api/employer/{companyId}/members`. */
+export type ListMembers = typeof listMembers;
+
+/** Changes the rights of a member, unless they were changed since `version`. The last owner stays owner. */
+export const changeMember = endpoint({
+  method: 'PUT',
+  path: '/api/employer/:companyId/members/:memberId',
+  access: 'member-owner',
+  params: z.strictObject({ companyId, memberId: uuid }),
+  body: z.strictObject({ ...givenRights, version: storedVersion }),
+  answer: z.object({ success, data: member }),
+  problems: CHANGE,
+});
+/** The type of the call `PUT /api/employer/{companyId}/members/{memberId}`. */
+export type ChangeMember = typeof changeMember;
+
+/** Ends a membership, unless it was changed since `version`. The last owner cannot be removed. */
+export const removeMember = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/members/:memberId/removal',
+  access: 'member-owner',
+  params: z.strictObject({ companyId, memberId: uuid }),
+  body: z.strictObject({ version: storedVersion }),
+  answer: z.object({ success }),
+  problems: CHANGE,
+});
+/** The type of the call `POST /api/employer/{companyId}/members/{memberId}/removal`. */
+export type RemoveMember = typeof removeMember;
+
+/** Ends the caller's own membership. The last owner cannot leave. */
+export const leaveCompany = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/leave',
+  access: 'member',
+  params: z.strictObject({ companyId }),
+  body: z.strictObject({}),
+  answer: z.object({ success }),
+  problems: CHANGE,
+});
+/** The type of the call `POST /api/employer/{companyId}/leave`. */
+export type LeaveCompany = typeof leaveCompany;
+
+/** Lists the departments on the company's list of employees, by name. */
+export const listDepartments = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/departments',
+  access: 'member',
+  params: z.strictObject({ companyId }),
+  answer: z.object({ success, data: z.array(z.string()) }),
+  problems: READ,
+});
+/** The type of the call `GET /api/employer/{companyId}/departments`. */
+export type ListDepartments = typeof listDepartments;
+
+const invitation = z.object({
+  id: uuid,
+  email: z.string(),
+  rights: rightsRead,
+  departments: z.array(z.string()),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  isExpired: z.boolean(),
+});
+/** An invitation that has not been accepted, as owners see it. */
+export type Invitation = z.infer<typeof invitation>;
+
+/** Lists the invitations that nobody has accepted, the newest first. */
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/invitations',
+  access: 'member-owner',
+  params: z.strictObject({ companyId }),
+  query: z.object({ cursor: z.optional(uuid) }),
+  answer: z.object({ success, data: z.array(invitation), nextCursor }),
+  problems: READ,
+});
+/** The type of the call `GET /api/employer/{companyId}/invitations`. */
+export type ListInvitations = typeof listInvitations;
+
+/** Invites somebody by email. Refuses the address of a member, and one with an open invitation. */
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/invitations',
+  access: 'member-owner',
+  params: z.strictObject({ companyId }),
+  body: z.strictObject({ email: z.string().check(z.maxLength(254)), ...givenRights }),
+  answer: z.object({ success, data: invitation }),
+  problems: WRITE,
+});
+/** The type of the call `POST /api/employer/{companyId}/invitations`. */
+export type InviteMember = typeof inviteMember;
+
+/** Mails an invitation again, with seven new days. The link of the earlier mail ends. */
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/invitations/:invitationId/mail',
+  access: 'member-owner',
+  params: z.strictObject({ companyId, invitationId: uuid }),
+  body: z.strictObject({}),
+  answer: z.object({ success, data: invitation }),
+  problems: [...WRITE, 'not-possible-now'],
+});
+/** The type of the call `POST /api/employer/{companyId}/invitations/{invitationId}/mail`. */
+export type ResendInvitation = typeof resendInvitation;
+
+/** Withdraws an invitation, so that its link opens nothing. */
+export const withdrawInvitation = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/invitations/:invitationId/withdrawal',
+  access: 'member-owner',
+  params: z.strictObject({ companyId, invitationId: uuid }),
+  body: z.strictObject({}),
+  answer: z.object({ success }),
+  problems: [...WRITE, 'not-possible-now'],
+});
+/** The type of the call `POST /api/employer/{companyId}/invitations/{invitationId}/withdrawal`. */
+export type WithdrawInvitation = typeof withdrawInvitation;
+
+/** The changes of members that the history names. */
+export const MEMBER_CHANGES = [
+  'member.invited',
+  'member.invited-again',
+  'member.invitation-withdrawn',
+  'member.joined',
+  'member.rights-changed',
+  'member.removed',
+  'member.left',
+] as const;
+/** One of MEMBER_CHANGES. */
+export type MemberChange = (typeof MEMBER_CHANGES)[number];
+
+const change = z.object({
+  id: uuid,
+  at: z.string(),
+  action: z.enum(MEMBER_CHANGES),
+  /** Who did it: a member by name, an admin of the shop, or the shop itself. */
+  by: z.object({ kind: z.enum(['member', 'admin', 'system']), name: z.nullable(z.string()) }),
+  /** The person it was about; null once nothing is known of them. */
+  about: z.nullable(z.string()),
+  rights: rightsRead,
+});
+/** A change of the members, as the history shows it. */
+export type MemberHistoryRow = z.infer<typeof change>;
+
+/** Lists the changes of a company's members, the newest first. */
+export const listMemberChanges = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/member-changes',
+  access: 'member',
+  params: z.strictObject({ companyId }),
+  query: z.object({ cursor: z.optional(uuid) }),
+  answer: z.object({ success, data: z.array(change), nextCursor }),
+  problems: READ,
+});
+/** The type of the call `GET /api/employer/{companyId}/member-changes`. */
+export type ListMemberChanges = typeof listMemberChanges;
+
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{69}$/));
+const OPENING = [
+  'invalid-request',
+  'malformed-request',
+  'sign-in-required',
+  'link-ended',
+  'wrong-account',
+  'too-many-requests',
+  'unavailable',
+] as const;
+
+/** Shows the invited person what they are invited to. The token is in the body, since a URL must not contain it. */
+export const viewInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/view',
+  access: 'signed-in',
+  body: z.strictObject({ token }),
+  answer: z.object({
+    success,
+    data: z.object({ companyName: z.string(), rights: rightsRead, departments: z.array(z.string()) }),
+  }),
+  problems: OPENING,
+});
+/** The type of the call `POST /api/invitations/view`. */
+export type ViewInvitation = typeof viewInvitation;
+
+/** Accepts an invitation, once. Only an account whose confirmed email is the invited one can. */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/acceptance',
+  access: 'signed-in',
+  body: z.strictObject({ token }),
+  answer: z.object({ success, data: z.object({ companyId }) }),
+  problems: OPENING,
+});
+/** The type of the call `POST /api/invitations/acceptance`. */
+export type AcceptInvitation = typeof acceptInvitation;

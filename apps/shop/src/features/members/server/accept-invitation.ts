@@ -1,0 +1,74 @@
+// Accepts an invitation to become a member of a company (docs/security.md, T36).
+import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import type { App } from '#src/app.ts';
+import { userById } from '#src/features/account/server/user-repository.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { invitationIdIn, opensInvitation } from './invitation-link.ts';
+import { acceptableInvitation, type InvitationToCompany, markAccepted } from './invitation-repository.ts';
+import { recordMemberChange } from './invite.ts';
+import { insertMember, lockMembers, updateRights } from './member-repository.ts';
+
+type Context = Pick<App, 'db' | 'orderNumberKey' | 'now'>;
+
+/** Returns the invitation of a link, for the person it was sent to. Throws as `invitationFor` does. */
+export const readInvitation = (app: Context, token: string, userId: string): Promise<InvitationToCompany> =>
+  app.db.transaction((tx) => invitationFor(app, tx, { token, userId, locks: false }));
+
+/**
+ * Makes the invited person a member and returns the company's id. A person who is a member already gets the invited
+ * rights besides the own ones. Throws as `invitationFor` does.
+ */
+export const acceptStored = (
+  app: Context,
+  token: string,
+  { userId, requestId }: { userId: string; requestId: string },
+): Promise<string> =>
+  app.db.transaction(async (tx) => {
+    const invitation = await invitationFor(app, tx, { token, userId, locks: true });
+    const { id, companyId, rights, departments, invitedBy } = invitation;
+    const members = await lockMembers(tx, companyId);
+    const before = members.find((one) => one.userId === userId);
+    if (before)
+      await updateRights(tx, before.id, {
+        rights: [...new Set([...before.rights, ...rights])],
+        departments: mergedDepartments(before, invitation),
+      });
+    else await insertMember(tx, { companyId, userId, rights, departments, invitedBy });
+    await markAccepted(tx, id, userId);
+    await recordMemberChange(tx, companyId, {
+      actor: { kind: 'user', id: userId },
+      action: 'member.joined',
+      detail: { invitationId: id, userId, rights },
+      requestId,
+    });
+    return companyId;
+  });
+
+// An approver without departments decides all orders.
+function mergedDepartments(
+  before: { rights: readonly string[]; departments: readonly string[] },
+  given: { rights: readonly string[]; departments: readonly string[] },
+): string[] {
+  const approving = [before, given].filter(({ rights }) => rights.includes('approver'));
+  if (approving.some(({ departments }) => departments.length === 0)) return [];
+  return [...new Set(approving.flatMap(({ departments }) => departments))];
+}
+
+/**
+ * Throws `link-ended` for a link that is unknown, used, withdrawn, replaced or expired, in one answer for all.
+ * Throws `wrong-account` when the confirmed address of the account is not the invited one.
+ */
+async function invitationFor(
+  app: Context,
+  tx: Connection,
+  { token, userId, locks }: { token: string; userId: string; locks: boolean },
+): Promise<InvitationToCompany> {
+  const id = invitationIdIn(token);
+  const invitation = id && (await acceptableInvitation(tx, id, { locks }));
+  if (!invitation || !opensInvitation(app, invitation, token)) throw new Problem('link-ended');
+  const user = await userById(tx, userId);
+  const email = user?.emailConfirmedAt ? normaliseEmail(user.email ?? '') : null;
+  if (email !== invitation.email) throw new Problem('wrong-account');
+  return invitation;
+}

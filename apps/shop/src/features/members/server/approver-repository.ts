@@ -1,0 +1,66 @@
+// The members who approve orders.
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/db.ts';
+
+/** Returns the departments whose orders a member answers as an approver; empty for all. */
+export async function memberDepartments(
+  tx: Connection,
+  companyId: string,
+  userId: string,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ departments: string[] }>({
+    name: 'member-departments',
+    text: `select departments from company_members where company_id = $1 and user_id = $2 and ended_at is null`,
+    values: [companyId, userId],
+  });
+  return rows[0]?.departments ?? [];
+}
+
+const NAME = `coalesce(nullif(trim(concat_ws(' ', u.user_metadata->>'first_name', u.user_metadata->>'last_name')), ''),
+  u.email)`;
+
+/** Returns the names of people by their ids; the email address of somebody without a name. */
+export async function memberNames(tx: Connection, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: string; name: string }>({
+    name: 'member-names',
+    text: `select u.id, ${NAME} as name from users u where u.id = any ($1::uuid[])`,
+    values: [userIds],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** An order whose approvers are looked for. */
+export interface OrderToApprove {
+  companyId: string;
+  /** The buyer's department, or null. */
+  department: string | null;
+  /** The buyer's account, which does not approve its own order; null when unknown. */
+  buyerId: string | null;
+}
+
+/**
+ * Returns the members who answer an order: the approvers of its department, or HR and owners when there are none. The
+ * buyer is left out.
+ */
+export async function approversOf(
+  tx: Connection,
+  { companyId, department, buyerId }: OrderToApprove,
+): Promise<{ userId: string; language: Language }[]> {
+  const { rows } = await tx.query<{ userId: string; language: Language; isApprover: boolean; isHr: boolean }>(
+    {
+      name: 'approvers-of-order',
+      text: `select m.user_id as "userId", u.language,
+        'approver' = any (m.rights) and (m.departments = '{}' or coalesce($2 = any (m.departments), false)) as "isApprover",
+        m.rights && array['owner', 'hr'] as "isHr"
+      from company_members m join users u on u.id = m.user_id and u.deleted_at is null
+      where m.company_id = $1 and m.ended_at is null and m.user_id is distinct from $3
+        and m.rights && array['owner', 'hr', 'approver']
+      order by m.user_id`,
+      values: [companyId, department, buyerId],
+    },
+  );
+  const approvers = rows.filter(({ isApprover }) => isApprover);
+  const asked = approvers.length > 0 ? approvers : rows.filter(({ isHr }) => isHr);
+  return asked.map(({ userId, language }) => ({ userId, language }));
+}

@@ -1,0 +1,66 @@
+// The mail that invites somebody to a company. Loaded when the first one is sent.
+import { render } from '@react-email/render';
+import type { App } from '#src/app.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
+import { MailPage } from '#src/platform/mail/mail-page.tsx';
+import { mailText } from '#src/platform/mail/mail-text.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import type { InvitationToCompany } from '../invitation-repository.ts';
+import { invitationMailEn } from './texts.en.ts';
+import { invitationMailSv } from './texts.sv.ts';
+
+const TEXTS = { sv: invitationMailSv, en: invitationMailEn };
+
+/** The data of the mail. */
+export type MailedInvitation = Pick<
+  InvitationToCompany,
+  'companyName' | 'email' | 'rights' | 'departments' | 'expiresAt' | 'invitedBy'
+> & { link: string };
+
+/** Returns the mail, complete except for its Message-ID. */
+export async function invitationMail(
+  invitation: MailedInvitation,
+  language: Language,
+  { brand }: Pick<App['settings'], 'brand'>,
+): Promise<Omit<Mail, 'messageId'>> {
+  const { rights, departments, email, invitedBy } = invitation;
+  const texts = TEXTS[language];
+  const company = oneLine(invitation.companyName);
+  const about = { company, shop: brand.name };
+  const rows = [
+    { label: texts.company, value: company },
+    ...(departments.length > 0
+      ? [{ label: texts.departments, value: departments.map(oneLine).join(', ') }]
+      : []),
+    { label: texts.until, value: formatInstant(invitation.expiresAt.toISOString(), language) },
+  ];
+  const blocks: Block[] = [
+    { kind: 'facts', rows },
+    { kind: 'button', label: texts.accept, href: invitation.link },
+    { kind: 'text', text: texts.how({ email }) },
+    { kind: 'text', text: texts.notYou, isQuiet: true },
+  ];
+  const content: MailContent = {
+    language,
+    // Without the company's name, which anybody may have typed (T13).
+    subject: texts.subject({ shop: brand.name }),
+    title: texts.title,
+    opening: [invitedBy === null ? texts.openingOwner(about) : texts.opening(about)],
+    highlight: null,
+    sections: [
+      {
+        heading: texts.rights,
+        blocks: [{ kind: 'list', items: rights.map((right) => texts.names[right]) }],
+      },
+      { heading: null, blocks },
+    ],
+  };
+  return {
+    to: { name: '', address: email },
+    subject: content.subject,
+    text: mailText(content),
+    html: await render(<MailPage content={content} />),
+  };
+}

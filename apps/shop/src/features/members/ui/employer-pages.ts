@@ -1,0 +1,32 @@
+// The pages of an employer, in the order of their navigation: a new page is one row here, and its words.
+import { type MemberAccess, type MemberRight, rightsMeet } from '@activepick/domain/access/permissions.ts';
+import type { membersSv } from '../messages.sv.ts';
+
+/** A page of an employer. */
+export interface EmployerPage {
+  /** The path of its row in the table of pages. */
+  path: `/employer/:companyId${string}`;
+  access: MemberAccess;
+  /** The key of its name and description in the messages of members. */
+  label: keyof (typeof membersSv)['shell']['pages'];
+}
+
+/** All pages. */
+export const EMPLOYER_PAGES: readonly EmployerPage[] = [
+  { path: '/employer/:companyId', access: 'member', label: 'overview' },
+  { path: '/employer/:companyId/approvals', access: 'member-approver', label: 'approvals' },
+  { path: '/employer/:companyId/employees', access: 'member-hr', label: 'employees' },
+  { path: '/employer/:companyId/members', access: 'member', label: 'members' },
+];
+
+/** Tells whether rights open an access. Nobody but an admin sees a company without having rights there. */
+export const opensFor = (access: MemberAccess, rights: readonly MemberRight[]): boolean =>
+  rights.length === 0 || rightsMeet(access, rights);
+
+/** Returns the pages that rights open. */
+export const employerPages = (rights: readonly MemberRight[]): EmployerPage[] =>
+  EMPLOYER_PAGES.filter(({ access }) => opensFor(access, rights));
+
+/** Returns the path of a page for a company. */
+export const employerPath = (path: EmployerPage['path'], companyId: string): string =>
+  path.replace(':companyId', companyId);

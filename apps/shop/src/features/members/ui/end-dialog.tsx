@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { memberMessages } from '../messages.ts';
+import { useRefusalText } from './refusal-text.ts';
+
+/** Asks before a membership ends, and says why when it cannot. */
+export function EndDialog(props: {
+  title: string;
+  text: string;
+  act: string;
+  onClose: () => void;
+  /** Ends the membership; what it throws is explained. */
+  onEnd: () => Promise<void>;
+}) {
+  const { members } = useMessages(memberMessages);
+  const refusalText = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const end = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await props.onEnd();
+    } catch (error) {
+      setFailure(refusalText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog open onClose={props.onClose} title={props.title}>
+      <div className="grid gap-5">
+        {failure ? (
+          <Notice tone="error" live="alert">
+            {failure}
+          </Notice>
+        ) : null}
+        <p className="wrap-anywhere">{props.text}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" busy={isBusy} busyLabel={members.working} onClick={() => void end()}>
+            {props.act}
+          </Button>
+          <Button onClick={props.onClose}>{members.cancel}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { CallRefused } from '#src/wire/call.ts';
+import { memberMessages } from '../messages.ts';
+
+/** Returns what to say about a refused change of members. */
+export function useRefusalText(): (error: unknown) => string {
+  const { members, invite } = useMessages(memberMessages);
+  return (error) => {
+    const code = error instanceof CallRefused ? error.problem.code : null;
+    if (code === 'last-owner') return members.lastOwner;
+    if (code === 'changed-meanwhile') return members.goneMeanwhile;
+    if (code === 'access-denied' || code === 'not-found') return members.notOwner;
+    if (code === 'not-possible-now') return invite.gone;
+    if (code === 'too-many-requests') return members.tooMany;
+    return members.failed;
+  };
+}

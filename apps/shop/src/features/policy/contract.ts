@@ -1,0 +1,192 @@
+// The policy of an employer: what its members read and its owners change, with the history of versions.
+import {
+  APPROVALS,
+  type BenefitPolicy,
+  DEDUCTION_MODELS,
+  DEDUCTION_SIGNS,
+  DEFAULT_POLICY,
+  DRIVES,
+  EXIT_RULES,
+  LOOSE_KINDS,
+  PAYROLL_ENCODINGS,
+  POLICY_BOUNDS,
+  POLICY_TERMS,
+  SERVICE_CHOICES,
+} from '@activepick/domain/benefit/policy.ts';
+import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import { ore } from '@activepick/domain/money.ts';
+import * as z from 'zod/mini';
+import { day, storedVersion, version } from '#src/wire/bounded-fields.ts';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const amount = z.int().check(z.nonnegative(), z.lte(POLICY_BOUNDS.maxSek * 100));
+// The domain checks decimals and bounds, and names the field (`policyMistakes`).
+const number = z.number();
+const wageType = z.nullable(
+  z.string().check(z.maxLength(POLICY_BOUNDS.wageType), z.regex(/^[A-Za-z0-9ÅÄÖåäö._-]+$/)),
+);
+const chosen = <const Value extends string>(values: readonly Value[]) =>
+  z.readonly(z.array(z.enum(values as readonly [Value, ...Value[]])).check(z.maxLength(values.length)));
+
+const programmeFields = {
+  /** The least that a bike costs, in öre incl. VAT; 0 for no limit. */
+  minPriceOre: amount,
+  termMonths: z.literal(POLICY_TERMS),
+  deductionModel: z.enum(DEDUCTION_MODELS),
+  /** The employer's cost of lease and insurance a month, in percent of the price. */
+  leasePercent: number,
+  insurancePercent: number,
+  employerSharePercent: number,
+  servicePackage: z.enum(SERVICE_CHOICES),
+  allowedKinds: chosen(BIKE_KINDS),
+  allowedDrives: chosen(DRIVES),
+  allowedAccessories: chosen(LOOSE_KINDS),
+  /** The most that accessories cost, in percent of the bike's price. */
+  accessoryMaxPercent: number,
+  isLockRequired: z.boolean(),
+  /** Both days included; empty for always. */
+  orderWindows: z.readonly(
+    z.array(z.strictObject({ from: day, to: day })).check(z.maxLength(POLICY_BOUNDS.orderWindows)),
+  ),
+  approval: z.enum(APPROVALS),
+  employmentMonths: number,
+  cutOffDay: number,
+  exitRule: z.enum(EXIT_RULES),
+  payroll: z.strictObject({
+    wageTypeDeduction: wageType,
+    wageTypeBenefit: wageType,
+    wageTypeNetDeduction: wageType,
+    deductionSign: z.enum(DEDUCTION_SIGNS),
+    encoding: z.enum(PAYROLL_ENCODINGS),
+    hasPersonalNumbers: z.boolean(),
+  }),
+};
+const specifiedFields = {
+  /** More than one benefit at a time. */
+  allowBikeLeasing: z.boolean(),
+  allowAccessories: z.boolean(),
+  /** Incl. VAT, bike and accessories together. */
+  maxBenefitOre: amount,
+  notes: z.string().check(z.maxLength(POLICY_BOUNDS.notes)),
+};
+const policyFields = { ...specifiedFields, ...programmeFields };
+
+/** What staff save: the fields that the specification names, and those of the programme that change. */
+export const staffPolicyBody = z.strictObject({
+  ...specifiedFields,
+  /** Whether anybody approves; `approval` says who. */
+  requireManagerApproval: z.boolean(),
+  ...z.partial(z.object(programmeFields)).shape,
+  version,
+});
+/** The body of a save by staff. */
+export type StaffPolicyBody = z.infer<typeof staffPolicyBody>;
+
+/** The schema of a stored policy. */
+export const policy = z.object({
+  ...policyFields,
+  requireManagerApproval: z.boolean(),
+  benefitCurrency: z.literal('SEK'),
+  version,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+/** A company's policy. */
+export type CompanyPolicy = z.infer<typeof policy>;
+/** The rules of a policy as calls carry them. */
+export type PolicyRules = z.infer<z.ZodMiniObject<typeof policyFields>>;
+
+/** Returns the rules of a policy that came in a call, and nothing else of it. @throws RangeError when an amount is none. */
+export function policyIn(rules: PolicyRules): BenefitPolicy {
+  const names = Object.keys(DEFAULT_POLICY) as (keyof PolicyRules)[];
+  const own = Object.fromEntries(names.map((name) => [name, rules[name]])) as unknown as PolicyRules;
+  return { ...own, maxBenefitOre: ore(rules.maxBenefitOre), minPriceOre: ore(rules.minPriceOre) };
+}
+
+const params = z.strictObject({ companyId: z.uuid() });
+const PROBLEMS = [
+  'sign-in-required',
+  'access-denied',
+  'second-factor-required',
+  'not-found',
+  'invalid-request',
+  'unavailable',
+] as const;
+
+/** Reads the policy of an employer, null while none has been saved, and what its examples are calculated with. */
+export const readEmployerPolicy = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/policy',
+  access: 'member',
+  params,
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({
+      companyName: z.string(),
+      policy: z.nullable(policy),
+      /** Whether the caller may change it. */
+      mayChange: z.boolean(),
+      example: z.object({
+        today: day,
+        marginalTaxPercent: z.number(),
+        parameters: z.object({
+          year: z.int(),
+          stateBorrowingRatePercent: z.number(),
+          taxFreeSek: z.number(),
+          employerContributionsPercent: z.number(),
+        }),
+      }),
+    }),
+  }),
+  problems: PROBLEMS,
+});
+/** The type of the call `GET /api/employer/:companyId/policy`. */
+export type ReadEmployerPolicy = typeof readEmployerPolicy;
+/** An employer's policy and what its examples are calculated with. */
+export type EmployerPolicy = z.infer<typeof readEmployerPolicy.answer>['data'];
+
+/**
+ * Saves the policy of an employer. `version` is the version that was read, 0 if there was none. Running benefits keep the
+ * version that decided them.
+ */
+export const saveEmployerPolicy = endpoint({
+  method: 'PUT',
+  path: '/api/employer/:companyId/policy',
+  access: 'member-owner',
+  params,
+  body: z.strictObject({ ...policyFields, version }),
+  answer: z.object({ success: z.literal(true), data: policy }),
+  problems: [...PROBLEMS, 'malformed-request', 'changed-meanwhile'],
+});
+/** The type of the call `PUT /api/employer/:companyId/policy`. */
+export type SaveEmployerPolicy = typeof saveEmployerPolicy;
+
+const policyVersion = z.object({
+  version: storedVersion,
+  changedAt: z.string(),
+  /** The member who saved it; null for ActivePick's staff, and for a person whose account has been deleted. */
+  changedBy: z.nullable(z.string()),
+  rules: z.object(policyFields),
+  /** The rules of the version before it, or null for the first. */
+  before: z.nullable(z.object(policyFields)),
+});
+/** A version of a policy. */
+export type PolicyVersion = z.infer<typeof policyVersion>;
+
+/** Lists the versions of an employer's policy, newest first. */
+export const listPolicyVersions = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/policy/versions',
+  access: 'member',
+  params,
+  query: z.object({ before: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/))) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(policyVersion),
+    /** Pass it as `before` for the next page; null at the end. */
+    nextCursor: z.nullable(z.string()),
+  }),
+  problems: PROBLEMS,
+});
+/** The type of the call `GET /api/employer/:companyId/policy/versions`. */
+export type ListPolicyVersions = typeof listPolicyVersions;

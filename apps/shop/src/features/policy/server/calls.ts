@@ -1,0 +1,67 @@
+import { changedFields, DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
+import type { App } from '#src/app.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
+import { actorOf } from '#src/platform/http/actor.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import * as contract from '../contract.ts';
+import { employerNameOf, policyOf, policyVersions, type StoredVersion } from './policy-repository.ts';
+import { policyShape, savePolicy } from './save-policy.ts';
+
+const PAGE = 10;
+const success = true as const;
+
+/** The calls about the policy of an employer. */
+export const policyCalls = (app: Pick<App, 'db' | 'today' | 'settings'>): ServedCall[] => {
+  const { db } = app;
+  return [
+    serve(contract.readEmployerPolicy, async ({ params: { companyId }, caller }) => {
+      const today = app.today();
+      const { companyName, policy, parameters } = await asCaller(db, caller, async (tx) => ({
+        companyName: await employerNameOf(tx, companyId),
+        policy: await policyOf(tx, companyId),
+        parameters: await parametersOfToday(tx, today),
+      }));
+      if (companyName === null) throw new Problem('not-found');
+      const mayChange = caller.role === 'admin' || caller.memberRights.includes('owner');
+      const example = { today, parameters, marginalTaxPercent: app.settings.benefit.marginalTaxPercent };
+      const data = { companyName, policy: policy && policyShape(policy), mayChange, example };
+      return { answer: { success, data } };
+    }),
+    serve(contract.saveEmployerPolicy, async ({ params: { companyId }, body, caller, requestId }) => {
+      const { version, ...rules } = body;
+      const policy = contract.policyIn(rules);
+      const saved = await asCaller(db, caller, async (tx) => {
+        const before = await policyOf(tx, companyId);
+        const now = await savePolicy(tx, companyId, policy, { version, userId: caller.userId });
+        await recordAudit(tx, {
+          actor: actorOf(caller),
+          action: 'company.policy-saved',
+          target: { type: 'company', id: companyId },
+          detail: { version: now.version, changed: changedFields(before ?? DEFAULT_POLICY, policy) },
+          requestId,
+        });
+        return now;
+      });
+      return { answer: { success, data: policyShape(saved) } };
+    }),
+    serve(contract.listPolicyVersions, async ({ params: { companyId }, query, caller }) => {
+      const before = query.before ? Number(query.before) : null;
+      // The row after the page says what its last version changed.
+      const found = await asCaller(db, caller, (tx) =>
+        policyVersions(tx, companyId, { before, limit: PAGE + 1 }),
+      );
+      const data = found.slice(0, PAGE).map((one, at) => versionShape(one, found[at + 1] ?? null));
+      const nextCursor = found.length > PAGE ? String(data.at(-1)?.version) : null;
+      return { answer: { success, data, nextCursor } };
+    }),
+  ];
+};
+
+const versionShape = (one: StoredVersion, before: StoredVersion | null): contract.PolicyVersion => ({
+  ...one,
+  changedAt: one.changedAt.toISOString(),
+  before: before?.rules ?? null,
+});

@@ -1,0 +1,132 @@
+// The policies of employers, and their versions, which the database keeps with each save.
+import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
+import type { Connection } from '#src/platform/db.ts';
+
+/** A stored policy. */
+export interface StoredPolicy extends BenefitPolicy {
+  requireManagerApproval: boolean;
+  benefitCurrency: 'SEK';
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const RULES = `allow_bike_leasing as "allowBikeLeasing", allow_accessories as "allowAccessories",
+  max_benefit_ore::float8 as "maxBenefitOre", min_price_ore::float8 as "minPriceOre", notes,
+  term_months as "termMonths", deduction_model as "deductionModel", lease_percent::float8 as "leasePercent",
+  insurance_percent::float8 as "insurancePercent", employer_share_percent::float8 as "employerSharePercent",
+  service_package as "servicePackage", allowed_kinds as "allowedKinds", allowed_drives as "allowedDrives",
+  allowed_accessories as "allowedAccessories", accessory_max_percent::float8 as "accessoryMaxPercent",
+  is_lock_required as "isLockRequired", order_windows as "orderWindows", approval,
+  employment_months as "employmentMonths", cut_off_day as "cutOffDay", exit_rule as "exitRule",
+  json_build_object('wageTypeDeduction', wage_type_deduction, 'wageTypeBenefit', wage_type_benefit,
+    'wageTypeNetDeduction', wage_type_net_deduction, 'deductionSign', deduction_sign, 'encoding', payroll_encoding,
+    'hasPersonalNumbers', payroll_has_personal_numbers) as payroll`;
+const COLUMNS = `${RULES}, require_manager_approval as "requireManagerApproval",
+  benefit_currency as "benefitCurrency", version, created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** The columns that a save writes, and their values of a policy. */
+const WRITTEN: Readonly<Record<string, (policy: BenefitPolicy) => unknown>> = {
+  allow_bike_leasing: (policy) => policy.allowBikeLeasing,
+  allow_accessories: (policy) => policy.allowAccessories,
+  max_benefit_ore: (policy) => policy.maxBenefitOre,
+  min_price_ore: (policy) => policy.minPriceOre,
+  notes: (policy) => policy.notes,
+  term_months: (policy) => policy.termMonths,
+  deduction_model: (policy) => policy.deductionModel,
+  lease_percent: (policy) => policy.leasePercent,
+  insurance_percent: (policy) => policy.insurancePercent,
+  employer_share_percent: (policy) => policy.employerSharePercent,
+  service_package: (policy) => policy.servicePackage,
+  allowed_kinds: (policy) => policy.allowedKinds,
+  allowed_drives: (policy) => policy.allowedDrives,
+  allowed_accessories: (policy) => policy.allowedAccessories,
+  accessory_max_percent: (policy) => policy.accessoryMaxPercent,
+  is_lock_required: (policy) => policy.isLockRequired,
+  order_windows: (policy) => JSON.stringify(policy.orderWindows),
+  approval: (policy) => policy.approval,
+  require_manager_approval: (policy) => policy.approval !== 'none',
+  employment_months: (policy) => policy.employmentMonths,
+  cut_off_day: (policy) => policy.cutOffDay,
+  exit_rule: (policy) => policy.exitRule,
+  wage_type_deduction: (policy) => policy.payroll.wageTypeDeduction,
+  wage_type_benefit: (policy) => policy.payroll.wageTypeBenefit,
+  wage_type_net_deduction: (policy) => policy.payroll.wageTypeNetDeduction,
+  deduction_sign: (policy) => policy.payroll.deductionSign,
+  payroll_encoding: (policy) => policy.payroll.encoding,
+  payroll_has_personal_numbers: (policy) => policy.payroll.hasPersonalNumbers,
+};
+const NAMES = Object.keys(WRITTEN);
+const FIRST = 4;
+
+/** Returns a company's policy, or null. */
+export async function policyOf(connection: Connection, companyId: string): Promise<StoredPolicy | null> {
+  const { rows } = await connection.query({
+    name: 'policy-of-company',
+    text: `select ${COLUMNS} from company_policies where company_id = $1`,
+    values: [companyId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Saves a policy over the version that was read (0 for none). Returns null when another version is stored. */
+export async function upsertPolicy(
+  tx: Connection,
+  companyId: string,
+  policy: BenefitPolicy,
+  { version, userId }: { version: number; userId: string | null },
+): Promise<StoredPolicy | null> {
+  const { rows } = await tx.query({
+    name: 'upsert-policy',
+    text: `insert into company_policies as p (company_id, updated_by, ${NAMES.join(', ')})
+      select $1, $3, ${NAMES.map((_, at) => `$${FIRST + at}`).join(', ')}
+        where $2 = 0 or exists (select 1 from company_policies where company_id = $1)
+      on conflict (company_id) do update set updated_by = excluded.updated_by,
+        ${NAMES.map((name) => `${name} = excluded.${name}`).join(', ')},
+        version = p.version + 1, updated_at = now()
+      where p.version = $2 returning ${COLUMNS}`,
+    values: [companyId, version, userId, ...NAMES.map((name) => WRITTEN[name]?.(policy))],
+  });
+  return rows[0] ?? null;
+}
+
+/** A version of a policy. */
+export interface StoredVersion {
+  version: number;
+  changedAt: Date;
+  changedBy: string | null;
+  rules: BenefitPolicy;
+}
+
+/**
+ * Returns versions of a company's policy, newest first, from below a version on. A rule that did not exist yet has its
+ * present value.
+ */
+export async function policyVersions(
+  tx: Connection,
+  companyId: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<StoredVersion[]> {
+  const { rows } = await tx.query({
+    name: 'policy-versions',
+    text: `select v.version, v.changed_at as "changedAt", member_name(v.company_id, v.changed_by) as "changedBy",
+        to_json(r) as rules
+      from company_policy_versions v
+      join company_policies p on p.company_id = v.company_id
+      cross join lateral (select ${RULES} from jsonb_populate_record(p, v.policy)) r
+      where v.company_id = $1 and ($2::int is null or v.version < $2)
+      order by v.version desc limit $3`,
+    values: [companyId, before, limit],
+  });
+  return rows;
+}
+
+/** Returns the name of an employer, or null. */
+export async function employerNameOf(tx: Connection, companyId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ name: string }>({
+    name: 'employer-name',
+    text: `select company_name as name from companies where id = $1 and kind = 'employer'`,
+    values: [companyId],
+  });
+  return rows[0]?.name ?? null;
+}

@@ -1,0 +1,282 @@
+// A live example: an order that is calculated and judged by the form, with the functions that decide about real orders.
+import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
+import {
+  type BenefitLine,
+  type BenefitReason,
+  decideBenefit,
+  firstDayOfBenefit,
+  outcomeOf,
+} from '@activepick/domain/benefit/decide-benefit.ts';
+import {
+  type BenefitPolicy,
+  SERVICE_PACKAGES,
+  type ServicePackage,
+} from '@activepick/domain/benefit/policy.ts';
+import { type BenefitQuote, quoteBenefit } from '@activepick/domain/benefit/quote-benefit.ts';
+import { addMonths } from '@activepick/domain/calendar.ts';
+import { BIKE_KINDS, type BikeKind } from '@activepick/domain/catalogue/product-kind.ts';
+import { type Ore, ore, sekToOre } from '@activepick/domain/money.ts';
+import { useState } from 'react';
+import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { policyMessages } from '../messages.ts';
+import { BikeSearch } from './bike-search.tsx';
+import { Tick } from './policy-controls.tsx';
+import { reasonText } from './rule-texts.ts';
+
+/** What an example is calculated with. */
+export interface ExampleFacts {
+  today: string;
+  marginalTaxPercent: number;
+  parameters: BenefitParameters;
+}
+
+interface Tried {
+  price: string;
+  accessories: string;
+  kind: BikeKind;
+  isElectric: boolean;
+  hasLock: boolean;
+  hasOther: boolean;
+  service: ServicePackage;
+}
+
+const FIRST: Tried = {
+  price: '30000',
+  accessories: '0',
+  kind: 'city',
+  isElectric: true,
+  hasLock: false,
+  hasOther: false,
+  service: 'none',
+};
+const WHOLE_SEK = /^\d{1,7}$/;
+const MAX_SEK = 1_000_000;
+const oreIn = (text: string): Ore | null => {
+  const plain = text.replace(/\s/g, '');
+  return WHOLE_SEK.test(plain) && Number(plain) <= MAX_SEK ? sekToOre(Number(plain)) : null;
+};
+
+/** The example. `policy` is null while the form cannot be read. */
+export function PolicyExample({ policy, facts }: { policy: BenefitPolicy | null; facts: ExampleFacts }) {
+  const messages = useMessages(policyMessages).example;
+  const [tried, setTried] = useState(FIRST);
+  const change = (part: Partial<Tried>) => setTried((before) => ({ ...before, ...part }));
+  const bikeOre = oreIn(tried.price);
+  const accessoriesOre = oreIn(tried.accessories);
+  const order = bikeOre !== null && accessoriesOre !== null ? { ...tried, bikeOre, accessoriesOre } : null;
+  return (
+    <section aria-labelledby="policy-example" className="grid gap-5 rounded-card bg-moss p-5 md:p-6">
+      <div className="grid gap-1">
+        <h2 id="policy-example" className="text-h3">
+          {messages.title}
+        </h2>
+        <p className="text-small">{messages.lead}</p>
+      </div>
+      <BikeSearch
+        onChoose={(bike) =>
+          change({ price: String(bike.priceSek), kind: bike.kind, isElectric: bike.isElectric })
+        }
+      />
+      <TriedFields
+        tried={tried}
+        change={change}
+        isServiceOpen={policy?.servicePackage === 'employee-chooses'}
+        wrong={{ price: bikeOre === null, accessories: accessoriesOre === null }}
+      />
+      {policy ? null : <Notice tone="warn">{messages.unread}</Notice>}
+      <div aria-live="polite" className="grid gap-4">
+        {policy && order ? <Outcome policy={policy} facts={facts} order={order} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function TriedFields(props: {
+  tried: Tried;
+  change: (part: Partial<Tried>) => void;
+  isServiceOpen: boolean;
+  wrong: Readonly<Record<'price' | 'accessories', boolean>>;
+}) {
+  const { tried, change, isServiceOpen, wrong } = props;
+  const all = useMessages(policyMessages);
+  const messages = all.example;
+  const amount = (name: 'price' | 'accessories') => (
+    <Field
+      id={`example-${name}`}
+      label={messages[name]}
+      value={tried[name]}
+      inputMode="numeric"
+      autoComplete="off"
+      error={wrong[name] ? messages.priceWrong : undefined}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {amount('price')}
+      {amount('accessories')}
+      <SelectField
+        label={messages.kind}
+        value={tried.kind}
+        onChange={(event) => change({ kind: event.target.value as BikeKind })}
+      >
+        {BIKE_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {all.kinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={messages.drive}
+        value={tried.isElectric ? 'electric' : 'pedal'}
+        onChange={(event) => change({ isElectric: event.target.value === 'electric' })}
+      >
+        <option value="electric">{all.choices.drives.electric}</option>
+        <option value="pedal">{all.choices.drives.pedal}</option>
+      </SelectField>
+      {isServiceOpen ? (
+        <SelectField
+          label={messages.service}
+          value={tried.service}
+          onChange={(event) => change({ service: event.target.value as ServicePackage })}
+        >
+          {SERVICE_PACKAGES.map((name) => (
+            <option key={name} value={name}>
+              {all.choices.servicePackage[name]}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <div>
+        <Tick label={messages.hasLock} checked={tried.hasLock} onChange={(is) => change({ hasLock: is })} />
+        <Tick
+          label={messages.hasOther}
+          checked={tried.hasOther}
+          onChange={(is) => change({ hasOther: is })}
+        />
+      </div>
+    </div>
+  );
+}
+
+type TriedOrder = Tried & { bikeOre: Ore; accessoriesOre: Ore };
+
+// The accessories are of a kind that is allowed, where any is: the example asks about their amount.
+function linesOf(
+  { kind, isElectric, bikeOre, accessoriesOre, hasLock }: TriedOrder,
+  { allowedAccessories: [accessoryKind = 'accessory'] }: BenefitPolicy,
+): BenefitLine[] {
+  const accessory = { isElectric: false, quantity: 1 };
+  return [
+    { kind, isElectric, unitOre: bikeOre, quantity: 1 },
+    ...(accessoriesOre > 0 ? [{ ...accessory, kind: accessoryKind, unitOre: accessoriesOre }] : []),
+    ...(hasLock ? [{ ...accessory, kind: 'lock' as const, unitOre: ore(0) }] : []),
+  ];
+}
+
+function Outcome({
+  policy,
+  facts,
+  order,
+}: {
+  policy: BenefitPolicy;
+  facts: ExampleFacts;
+  order: TriedOrder;
+}) {
+  const lines = linesOf(order, policy);
+  const person = {
+    isEmployerActive: true,
+    isListed: true,
+    firstDay: addMonths(facts.today, -policy.employmentMonths),
+    lastDay: null,
+  };
+  const reasons = decideBenefit(lines, policy, person, order.hasOther ? [{ endsOn: null }] : [], facts.today);
+  const quote = quoteBenefit({
+    bikeOre: order.bikeOre,
+    isElectric: order.isElectric,
+    accessoriesOre: order.accessoriesOre,
+    policy,
+    servicePackage: order.service,
+    marginalTaxPercent: facts.marginalTaxPercent,
+    firstMonth: firstDayOfBenefit(facts.today, policy.cutOffDay).slice(0, 7),
+    parameters: [facts.parameters],
+  });
+  return (
+    <>
+      <Verdict reasons={reasons} />
+      <Figures quote={quote} facts={facts} />
+    </>
+  );
+}
+
+const VERDICTS = {
+  allowed: { tone: 'info', text: 'fits' },
+  'needs-approval': { tone: 'info', text: 'needsApproval' },
+  refused: { tone: 'warn', text: 'refused' },
+} as const;
+
+function Verdict({ reasons }: { reasons: readonly BenefitReason[] }) {
+  const messages = useMessages(policyMessages).example;
+  const { language } = useLanguage();
+  const { tone, text } = VERDICTS[outcomeOf(reasons)];
+  return (
+    <Notice tone={tone}>
+      <p className="font-semibold">{messages[text]}</p>
+      {reasons.length > 0 ? (
+        <ul className="mt-1 list-disc pl-5 text-ink">
+          {reasons.map((reason) => (
+            <li key={reason.rule}>{reasonText(reason, language)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  );
+}
+
+function Figures({ quote, facts }: { quote: BenefitQuote; facts: ExampleFacts }) {
+  const messages = useMessages(policyMessages).example;
+  const { language } = useLanguage();
+  const money = (amount: number) => formatMoney(ore(amount), language);
+  const months = formatNumber(quote.termMonths, language);
+  const saving = money(Math.abs(quote.savingOre));
+  const rows = [
+    [messages.gross, messages.perMonth({ amount: money(quote.grossPerMonthOre) })],
+    [messages.taxable, messages.perMonth({ amount: money(quote.taxablePerMonthOre) })],
+    [messages.employer, messages.perMonth({ amount: money(quote.employerCostPerMonthOre) })],
+    [messages.net, messages.term({ amount: money(quote.netOverTermOre), months })],
+    [
+      messages.saving,
+      quote.isCashCheaper ? messages.dearer({ amount: saving }) : messages.cheaper({ amount: saving }),
+    ],
+  ];
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <dt className="text-small">{messages.net}</dt>
+          <dd className="text-h2 font-bold tabular-nums">
+            <Money ore={quote.netPerMonthOre} />
+            <span className="text-body font-normal">{messages.aMonth}</span>
+          </dd>
+        </div>
+        {rows.map(([label, value]) => (
+          <div key={`${label} ${value}`}>
+            <dt className="text-small">{label}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-tiny">
+        {messages.assumes({
+          tax: formatPercent(facts.marginalTaxPercent, language),
+          year: String(facts.parameters.year),
+        })}
+      </p>
+    </>
+  );
+}

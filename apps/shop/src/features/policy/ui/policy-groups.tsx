@@ -1,0 +1,271 @@
+// The groups of the form. Each is a part of the policy that one decides about together.
+import {
+  DEDUCTION_SIGNS,
+  DRIVES,
+  LOOSE_KINDS,
+  PAYROLL_ENCODINGS,
+  POLICY_BOUNDS,
+  POLICY_TERMS,
+} from '@activepick/domain/benefit/policy.ts';
+import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { policyMessages } from '../messages.ts';
+import { OrderWindows } from './order-windows.tsx';
+import {
+  type InForm,
+  RuleField,
+  RuleGroup,
+  RuleList,
+  RuleSelect,
+  RuleTick,
+  Tick,
+  WageTypeField,
+} from './policy-controls.tsx';
+import { fieldId, type PolicyValues } from './policy-values.ts';
+
+const PAIR = 'grid items-start gap-5 md:grid-cols-2';
+
+/** The rules that most employers decide: they are shown first. */
+export function SimpleRules({ form }: InForm) {
+  const messages = useMessages(policyMessages);
+  const { values, change } = form;
+  return (
+    <>
+      <div className="grid gap-1">
+        <RuleTick form={form} rule="allowBikeLeasing" />
+        <RuleTick form={form} rule="allowAccessories" />
+        <Tick
+          label={messages.requireManagerApproval}
+          checked={values.approval !== 'none'}
+          onChange={(is) => change({ approval: is ? 'approver' : 'none' })}
+        />
+        {values.approval === 'none' ? null : <WhoApproves form={form} />}
+      </div>
+      <div className={PAIR}>
+        <RuleField
+          form={form}
+          rule="maxBenefitOre"
+          label={messages.maxBenefit}
+          hint={messages.maxHint}
+          inputMode="numeric"
+        />
+        <TextAreaField
+          id={fieldId('notes')}
+          rows={2}
+          label={messages.notes}
+          optional
+          value={values.notes}
+          maxLength={POLICY_BOUNDS.notes}
+          error={form.faultOf('notes')}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+function WhoApproves({ form: { values, change } }: InForm) {
+  const messages = useMessages(policyMessages);
+  return (
+    <div className="max-w-sm pl-9">
+      <SelectField
+        id={fieldId('approval')}
+        label={messages.whoApproves}
+        value={values.approval}
+        onChange={(event) => change({ approval: event.target.value as PolicyValues['approval'] })}
+      >
+        {(['approver', 'hr'] as const).map((who) => (
+          <option key={who} value={who}>
+            {messages.choices.approval[who]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** All further rules, by group. */
+export function FurtherRules({ form }: InForm) {
+  return (
+    <div className="grid gap-8">
+      <BikeRules form={form} />
+      <AccessoryRules form={form} />
+      <CostRules form={form} />
+      <OrderingRules form={form} />
+      <RunningRules form={form} />
+      <PayrollRules form={form} />
+    </div>
+  );
+}
+
+function BikeRules({ form }: InForm) {
+  const messages = useMessages(policyMessages);
+  return (
+    <RuleGroup title={messages.groups.bikes}>
+      <div className={PAIR}>
+        <RuleField
+          form={form}
+          rule="minPriceOre"
+          label={messages.minPrice}
+          hint={messages.minPriceHint}
+          inputMode="numeric"
+        />
+        <RuleList
+          form={form}
+          rule="allowedDrives"
+          legend={messages.allowedDrives}
+          options={DRIVES.map((drive) => [drive, messages.choices.drives[drive]])}
+        />
+      </div>
+      <RuleList
+        form={form}
+        rule="allowedKinds"
+        legend={messages.allowedKinds}
+        options={BIKE_KINDS.map((kind) => [kind, messages.kinds[kind]])}
+      />
+    </RuleGroup>
+  );
+}
+
+function AccessoryRules({ form }: InForm) {
+  const messages = useMessages(policyMessages);
+  const isAllowed = form.values.allowAccessories;
+  return (
+    <RuleGroup title={messages.groups.accessories}>
+      <RuleTick form={form} rule="isLockRequired" />
+      {isAllowed ? (
+        <>
+          <RuleList
+            form={form}
+            rule="allowedAccessories"
+            legend={messages.allowedAccessories}
+            hint={messages.fixedParts}
+            options={LOOSE_KINDS.map((kind) => [kind, messages.kinds[kind]])}
+          />
+          <div className={PAIR}>
+            <RuleField form={form} rule="accessoryMaxPercent" label={messages.accessoryMaxPercent} />
+          </div>
+        </>
+      ) : (
+        <p className="text-small text-ink-soft">{messages.says.noAccessories}</p>
+      )}
+    </RuleGroup>
+  );
+}
+
+function CostRules({ form }: InForm) {
+  const messages = useMessages(policyMessages);
+  const { values, change } = form;
+  return (
+    <RuleGroup title={messages.groups.cost}>
+      <div className={PAIR}>
+        <SelectField
+          id={fieldId('termMonths')}
+          label={messages.termMonths}
+          value={values.termMonths}
+          onChange={(event) =>
+            change({ termMonths: Number(event.target.value) as PolicyValues['termMonths'] })
+          }
+        >
+          {POLICY_TERMS.map((months) => (
+            <option key={months} value={months}>
+              {messages.months({ count: String(months) })}
+            </option>
+          ))}
+        </SelectField>
+        <RuleSelect form={form} rule="deductionModel" label={messages.deductionModel} />
+        <RuleField form={form} rule="leasePercent" label={messages.leasePercent} hint={messages.costHint} />
+        <RuleField
+          form={form}
+          rule="insurancePercent"
+          label={messages.insurancePercent}
+          hint={messages.costHint}
+        />
+        <RuleField form={form} rule="employerSharePercent" label={messages.employerSharePercent} />
+        <RuleSelect form={form} rule="servicePackage" label={messages.servicePackage} />
+      </div>
+    </RuleGroup>
+  );
+}
+
+function OrderingRules({ form }: InForm) {
+  const messages = useMessages(policyMessages);
+  return (
+    <RuleGroup title={messages.groups.ordering}>
+      <OrderWindows form={form} />
+      <div className={PAIR}>
+        <RuleField
+          form={form}
+          rule="employmentMonths"
+          label={messages.employmentMonths}
+          inputMode="numeric"
+        />
+      </div>
+    </RuleGroup>
+  );
+}
+
+function RunningRules({ form }: InForm) {
+  const messages = useMessages(policyMessages);
+  return (
+    <RuleGroup title={messages.groups.running}>
+      <div className={PAIR}>
+        <RuleField
+          form={form}
+          rule="cutOffDay"
+          label={messages.cutOffDay}
+          hint={messages.cutOffHint}
+          inputMode="numeric"
+        />
+        <RuleSelect form={form} rule="exitRule" label={messages.exitRule} />
+      </div>
+    </RuleGroup>
+  );
+}
+
+function PayrollRules({ form }: InForm) {
+  const messages = useMessages(policyMessages);
+  const { payroll } = form.values;
+  const change = (part: Partial<PolicyValues['payroll']>) =>
+    form.change({ payroll: { ...payroll, ...part } });
+  return (
+    <RuleGroup title={messages.groups.payroll}>
+      <div className={PAIR}>
+        <WageTypeField form={form} name="wageTypeDeduction" />
+        <WageTypeField form={form} name="wageTypeBenefit" />
+        <WageTypeField form={form} name="wageTypeNetDeduction" />
+        <SelectField
+          id={fieldId('payroll.deductionSign')}
+          label={messages.deductionSign}
+          value={payroll.deductionSign}
+          onChange={(event) => change({ deductionSign: event.target.value as typeof payroll.deductionSign })}
+        >
+          {DEDUCTION_SIGNS.map((sign) => (
+            <option key={sign} value={sign}>
+              {messages.choices.deductionSign[sign]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id={fieldId('payroll.encoding')}
+          label={messages.encoding}
+          value={payroll.encoding}
+          onChange={(event) => change({ encoding: event.target.value as typeof payroll.encoding })}
+        >
+          {PAYROLL_ENCODINGS.map((encoding) => (
+            <option key={encoding} value={encoding}>
+              {messages.choices.encoding[encoding]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Tick
+        label={messages.hasPersonalNumbers}
+        checked={payroll.hasPersonalNumbers}
+        onChange={(is) => change({ hasPersonalNumbers: is })}
+      />
+    </RuleGroup>
+  );
+}

@@ -1,0 +1,140 @@
+// The form of a policy: all amounts and percentages are text until they are saved.
+import {
+  type BenefitPolicy,
+  changedFields,
+  DEFAULT_POLICY,
+  type OrderWindow,
+  POLICY_BOUNDS,
+  type PolicyMistake,
+  parsePercent,
+  policyMistakes,
+} from '@activepick/domain/benefit/policy.ts';
+import { ore, oreToSek, sekToOre } from '@activepick/domain/money.ts';
+import type { Language } from '#src/i18n/language.ts';
+
+/** The names of the rules that are typed, and how each is read. */
+const TYPED = {
+  maxBenefitOre: 'amount',
+  minPriceOre: 'amount',
+  leasePercent: 'percent',
+  insurancePercent: 'percent',
+  employerSharePercent: 'percent',
+  accessoryMaxPercent: 'percent',
+  employmentMonths: 'whole',
+  cutOffDay: 'whole',
+} as const;
+/** The name of a typed rule. */
+export type TypedRule = keyof typeof TYPED;
+const TYPED_RULES = Object.keys(TYPED) as TypedRule[];
+
+/** The wage types, which are typed as they are; an empty one is not written. */
+const WAGE_TYPES = ['wageTypeDeduction', 'wageTypeBenefit', 'wageTypeNetDeduction'] as const;
+/** The name of a wage type. */
+export type WageType = (typeof WAGE_TYPES)[number];
+
+/** The values of the form. */
+export type PolicyValues = Omit<BenefitPolicy, TypedRule | 'payroll'> &
+  Record<TypedRule, string> & {
+    payroll: Omit<BenefitPolicy['payroll'], WageType> & Record<WageType, string>;
+  };
+
+/** Returns a policy as the form shows it: amounts in whole SEK, percentages with the language's decimal sign. */
+export function valuesOf(policy: BenefitPolicy, language: Language): PolicyValues {
+  const number = (value: number) => (language === 'sv' ? String(value).replace('.', ',') : String(value));
+  const shown = (rule: TypedRule) =>
+    number(TYPED[rule] === 'amount' ? oreToSek(ore(policy[rule])) : policy[rule]);
+  const typed = Object.fromEntries(TYPED_RULES.map((rule) => [rule, shown(rule)])) as Record<
+    TypedRule,
+    string
+  >;
+  const { payroll } = policy;
+  const wageTypes = Object.fromEntries(WAGE_TYPES.map((name) => [name, payroll[name] ?? ''])) as Record<
+    WageType,
+    string
+  >;
+  return { ...policy, ...typed, payroll: { ...payroll, ...wageTypes } };
+}
+
+/** The empty form: the default policy. */
+export const FIRST_VALUES: PolicyValues = valuesOf(DEFAULT_POLICY, 'sv');
+
+const ANY_SPACE = /\s/g;
+const READERS = {
+  amount: (text: string) => (/^\d{1,7}$/.test(text) ? sekToOre(Number(text)) : null),
+  percent: (text: string) => parsePercent(text),
+  whole: (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : null),
+} as const;
+const CODES = { amount: 'amount', percent: 'percent', whole: 'months' } as const;
+
+/** Returns the policy that the form says, and what is wrong with it. What cannot be read keeps its default. */
+export function policyOf(values: PolicyValues): { policy: BenefitPolicy; mistakes: PolicyMistake[] } {
+  const mistakes: PolicyMistake[] = [];
+  const read = Object.fromEntries(
+    TYPED_RULES.map((rule) => {
+      const value = READERS[TYPED[rule]](values[rule].replace(ANY_SPACE, ''));
+      if (value === null)
+        mistakes.push({ field: rule, code: rule === 'cutOffDay' ? 'day-of-month' : CODES[TYPED[rule]] });
+      return [rule, value ?? DEFAULT_POLICY[rule]];
+    }),
+  ) as Pick<BenefitPolicy, TypedRule>;
+  const wageTypes = Object.fromEntries(
+    WAGE_TYPES.map((name) => {
+      const text = values.payroll[name].trim();
+      if (!WAGE_TYPE.test(text)) mistakes.push({ field: `payroll.${name}`, code: 'wage-type' });
+      return [name, text || null];
+    }),
+  ) as Pick<BenefitPolicy['payroll'], WageType>;
+  const policy = { ...values, ...read, payroll: { ...values.payroll, ...wageTypes } };
+  const seen = new Set(mistakes.map(({ field }) => field));
+  // The rule of prices compares two amounts that have been read.
+  const areAmounts = !seen.has('maxBenefitOre') && !seen.has('minPriceOre');
+  const more = policyMistakes(policy).filter(
+    ({ field, code }) => !seen.has(field) && (code !== 'above-maximum' || areAmounts),
+  );
+  return { policy, mistakes: inFormOrder([...mistakes, ...more]) };
+}
+
+const WAGE_TYPE = new RegExp(`^[A-Za-z0-9ÅÄÖåäö._-]{0,${POLICY_BOUNDS.wageType}}$`);
+
+/** The fields in the order in which the form shows them. */
+const FORM_ORDER = [
+  'maxBenefitOre',
+  'notes',
+  'minPriceOre',
+  'allowedDrives',
+  'allowedKinds',
+  'allowedAccessories',
+  'accessoryMaxPercent',
+  'leasePercent',
+  'insurancePercent',
+  'employerSharePercent',
+  'orderWindows',
+  'employmentMonths',
+  'cutOffDay',
+  'payroll',
+];
+
+function inFormOrder(mistakes: readonly PolicyMistake[]): PolicyMistake[] {
+  const place = ({ field }: PolicyMistake) => FORM_ORDER.indexOf(field.split('.')[0] as string);
+  return [...mistakes].sort((one, other) => place(one) - place(other));
+}
+
+/** The rules that are shown first; all others are behind a disclosure in the short form. */
+const SIMPLE: readonly string[] = ['maxBenefitOre', 'notes'];
+
+/** Tells whether a mistake is in a field that the short form shows without opening anything. */
+export const isSimpleField = (field: string): boolean => SIMPLE.includes(field);
+
+/** Returns the id of a field's control, from the name of the field. */
+export const fieldId = (field: string): string => `policy-${field.replaceAll('.', '-')}`;
+
+/** Returns windows with one of them changed. */
+export const withWindow = (
+  windows: readonly OrderWindow[],
+  place: number,
+  part: Partial<OrderWindow>,
+): OrderWindow[] => windows.map((one, at) => (at === place ? { ...one, ...part } : one));
+
+/** Returns the rules in which a form and a stored policy differ. */
+export const differingRules = (values: PolicyValues, stored: BenefitPolicy): string[] =>
+  changedFields(policyOf(values).policy, stored);

@@ -1,0 +1,163 @@
+// The frame of every page of an employer: which company it is about, the way to the other pages, and to other companies.
+import type { MemberAccess } from '@activepick/domain/access/permissions.ts';
+import { type ReactNode, useCallback } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { roleOf } from '#src/features/account/ui/person.ts';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
+import type { ListMemberships, Membership, ReadEmployer } from '#src/features/members/contract.ts';
+import { memberMessages } from '#src/features/members/messages.ts';
+import { employerPages, employerPath, opensFor } from '#src/features/members/ui/employer-pages.ts';
+import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CallRefused, call } from '#src/wire/call.ts';
+import { useTitle } from './use-title.ts';
+
+interface ShellProps {
+  /** The heading of the page. */
+  title: string;
+  access: MemberAccess;
+  /** Draws the page, once the company is known. */
+  children: (employer: Membership) => ReactNode;
+}
+
+/** A page of an employer. Shows that it is missing to people who are no members, and why to members without the right. */
+export function EmployerShell({ title, access, children }: ShellProps) {
+  const { companyId = '' } = useParams();
+  const messages = useMessages(memberMessages).shell;
+  const ask = useCallback(async () => {
+    try {
+      const [own, { data: all }] = await Promise.all([
+        call<ReadEmployer>('GET', '/api/employer/:companyId', { params: { companyId } }),
+        call<ListMemberships>('GET', '/api/account/memberships'),
+      ]);
+      return { employer: own.data, all };
+    } catch (error) {
+      if (error instanceof CallRefused && error.problem.status === 404) return null;
+      throw error;
+    }
+  }, [companyId]);
+  const answer = useAnswer(ask, { keeps: true });
+  if (answer.state === 'there' && answer.data === null) return <Missing />;
+  const there = answer.state === 'there' ? answer.data : null;
+  const isDenied = there !== null && !opensFor(access, there.employer.rights);
+  return (
+    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-8 py-4 md:py-8">
+      <div className="grid gap-5">
+        {there ? (
+          <Above employer={there.employer} all={there.all} title={title} />
+        ) : (
+          <Skeleton className="h-24 w-full md:h-26" />
+        )}
+        <h1 className="text-h1">{title}</h1>
+      </div>
+      {answer.state === 'loading' ? <Skeleton className="h-dvh w-full" /> : null}
+      {answer.state === 'failed' ? (
+        <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />
+      ) : null}
+      {isDenied ? <EmptyState drawing="denied" title={messages.denied} text={messages.deniedText} /> : null}
+      {there && !isDenied ? children(there.employer) : null}
+    </div>
+  );
+}
+
+interface AboveProps {
+  employer: Membership;
+  all: readonly Membership[];
+  title: string;
+}
+
+function Above({ employer, all, title }: AboveProps) {
+  const messages = useMessages(memberMessages).shell;
+  const path = usePath();
+  const { pathname } = useLocation();
+  const { companyId, companyName, rights } = employer;
+  useTitle(`${title}, ${companyName}`);
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <p className="flex min-h-11 min-w-0 items-center text-lead font-semibold wrap-anywhere">
+          {companyName}
+        </p>
+        {all.length > 1 ? <Switch current={companyId} all={all} /> : null}
+      </div>
+      {rights.length === 0 ? <Notice>{messages.asAdmin}</Notice> : null}
+      <nav aria-label={messages.nav} className="no-print border-b border-line">
+        <ul className="-mb-px flex flex-wrap gap-x-5">
+          {employerPages(rights).map((page) => {
+            const to = employerPath(page.path, companyId);
+            const isHere = pathname === to;
+            return (
+              <li key={page.path}>
+                <PageLink
+                  to={path(to)}
+                  aria-current={isHere ? 'page' : undefined}
+                  className={classNames(
+                    'inline-flex min-h-11 items-center border-b-2 text-small font-semibold text-ink no-underline',
+                    isHere ? 'border-act' : 'border-transparent hover:border-ink',
+                  )}
+                >
+                  {messages.pages[page.label]}
+                </PageLink>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+// Another company opens on its first page, since the rights there may be others.
+function Switch({ current, all }: { current: string; all: readonly Membership[] }) {
+  const messages = useMessages(memberMessages).shell;
+  const path = usePath();
+  return (
+    <Disclosure key={current} summary={messages.switch} className="min-w-0 max-w-full">
+      <ul className="grid gap-1">
+        {all.map(({ companyId, companyName }) => (
+          <li key={companyId}>
+            <PageLink
+              to={path(employerPath('/employer/:companyId', companyId))}
+              aria-current={companyId === current ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-small px-3 text-small text-ink underline-offset-4 wrap-anywhere hover:bg-birch aria-[current]:bg-moss aria-[current]:font-semibold"
+            >
+              {companyName}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function Missing() {
+  const messages = useMessages(memberMessages).shell;
+  const path = usePath();
+  const session = useSession();
+  const isAdmin = session.phase === 'signed-in' && roleOf(session.rights) === 'admin';
+  useTitle(messages.missing);
+  return (
+    <div className="frame py-8">
+      <EmptyState
+        as="h1"
+        drawing="lost-page"
+        title={messages.missing}
+        text={messages.missingText}
+        action={
+          <LinkButton to={path(isAdmin ? '/company-admin' : '/employer')} variant="primary">
+            {messages.toCompanies}
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}

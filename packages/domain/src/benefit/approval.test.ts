@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { MemberRight } from '../access/permissions.ts';
+import {
+  type ApprovalObstacle,
+  type ApprovalRequest,
+  answeredDepartments,
+  approvalObstacle,
+} from './approval.ts';
+
+const WAITING: ApprovalRequest = { buyerId: 'anna', department: 'Lager', isWaiting: true };
+const by = (rights: MemberRight[], departments: string[] = [], userId = 'chef') => ({
+  userId,
+  rights,
+  departments,
+});
+
+describe('answering an order', () => {
+  it.each<[string, ReturnType<typeof by>, Partial<ApprovalRequest>, ApprovalObstacle | null]>([
+    ['an owner', by(['owner']), {}, null],
+    ['HR', by(['hr']), {}, null],
+    ['HR with departments as an approver', by(['hr', 'approver'], ['Kontor']), {}, null],
+    ['an approver of all', by(['approver']), {}, null],
+    ['an approver of the department', by(['approver'], ['Kontor', 'Lager']), {}, null],
+    ['an approver of another department', by(['approver'], ['Kontor']), {}, 'other-department'],
+    [
+      'an approver of departments, of somebody without one',
+      by(['approver'], ['Lager']),
+      { department: null },
+      'other-department',
+    ],
+    ['payroll', by(['payroll']), {}, 'right-missing'],
+    ['the buyer', by(['owner'], [], 'anna'), {}, 'own-order'],
+    ['an owner, of an unknown buyer', by(['owner']), { buyerId: null }, null],
+    ['an owner, once it is answered', by(['owner']), { isWaiting: false }, 'answered'],
+  ])('[T37] is decided for %s', (_, approver, request, obstacle) => {
+    expect(approvalObstacle(approver, { ...WAITING, ...request })).toBe(obstacle);
+  });
+
+  it('names the departments of an approver only', () => {
+    expect(answeredDepartments(by(['approver'], ['Lager']))).toEqual(['Lager']);
+    expect(answeredDepartments(by(['approver', 'hr'], ['Lager']))).toBeNull();
+    expect(answeredDepartments(by(['approver']))).toBeNull();
+  });
+});

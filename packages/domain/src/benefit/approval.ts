@@ -1,0 +1,52 @@
+// Who may approve an order under an employer's programme.
+import type { MemberRight } from '../access/permissions.ts';
+
+/** A member who would answer an order. */
+export interface Approver {
+  userId: string;
+  rights: readonly MemberRight[];
+  /** The departments whose orders an approver answers; empty for all. */
+  departments: readonly string[];
+}
+
+/** An order that waits for its employer. */
+export interface ApprovalRequest {
+  /** The account that placed the order; null when it is unknown. */
+  buyerId: string | null;
+  /** The buyer's department on the eligible list; null when there is none. */
+  department: string | null;
+  isWaiting: boolean;
+}
+
+/** Why a member may not answer an order. */
+export type ApprovalObstacle = 'answered' | 'own-order' | 'right-missing' | 'other-department';
+
+/**
+ * Returns the departments whose orders a member answers, or null for all. Owners and HR answer every order; an approver
+ * without departments does so too.
+ */
+export function answeredDepartments({
+  rights,
+  departments,
+}: Omit<Approver, 'userId'>): readonly string[] | null {
+  if (rights.includes('owner') || rights.includes('hr') || departments.length === 0) return null;
+  return departments;
+}
+
+/**
+ * Returns why a member may not answer an order, or null. Nobody answers an order of their own: it goes to another
+ * approver. Source: benefit programme, sections 3 and 8.
+ */
+export function approvalObstacle(approver: Approver, request: ApprovalRequest): ApprovalObstacle | null {
+  const { userId, rights } = approver;
+  if (!request.isWaiting) return 'answered';
+  if (request.buyerId === userId) return 'own-order';
+  if (!rights.some((right) => right !== 'payroll')) return 'right-missing';
+  const departments = answeredDepartments(approver);
+  if (departments && (request.department === null || !departments.includes(request.department)))
+    return 'other-department';
+  return null;
+}
+
+/** The days after which approvers are reminded of an order that waits. */
+export const REMINDER_DAYS = [3, 7] as const;

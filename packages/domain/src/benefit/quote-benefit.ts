@@ -1,0 +1,156 @@
+// The quote of a benefit under an employer's policy: what it costs whom, each value rounded once. The arithmetic is that
+// of calculator.ts and benefit-value.ts.
+import { type Ore, ore, percentShare, roundHalfUp, roundOre, sumOre, timesOre } from '../money.ts';
+import {
+  type BenefitAssumptions,
+  type BenefitParameters,
+  benefitValue,
+  calendarYears,
+  DEFAULT_ASSUMPTIONS,
+  parametersForYear,
+  taxableValue,
+} from './benefit-value.ts';
+import { buyOutRange, type DeductionModel, grossDeduction, netPerMonth } from './calculator.ts';
+import type { EndValue } from './comparison.ts';
+import { deductionSchedule } from './deduction-schedule.ts';
+import { type BenefitPolicy, SERVICE_PRICES, type ServicePackage } from './policy.ts';
+
+/** What a quote is asked for. Prices are in öre incl. VAT. */
+export interface QuoteQuestion {
+  /** The bike with its fixed parts. */
+  bikeOre: Ore;
+  isElectric: boolean;
+  /** Loose accessories, which are taxable in full. */
+  accessoriesOre: Ore;
+  policy: BenefitPolicy;
+  /** The package that the employee has chosen; the policy's own comes first. */
+  servicePackage?: ServicePackage;
+  marginalTaxPercent: number;
+  /** The first month of the benefit, `YYYY-MM`. */
+  firstMonth: string;
+  /** The dated table of rates. */
+  parameters: readonly BenefitParameters[];
+  assumptions?: BenefitAssumptions;
+}
+
+/** A quote. Amounts are in öre, each rounded once. */
+export interface BenefitQuote {
+  bikeOre: Ore;
+  accessoriesOre: Ore;
+  termMonths: number;
+  servicePackage: ServicePackage;
+  serviceBudgetPerYearOre: Ore;
+  /** C: the employer's monthly cost of lease, insurance and service, incl. VAT. */
+  employerCostPerMonthOre: Ore;
+  employerSharePerMonthOre: Ore;
+  grossPerMonthOre: Ore;
+  grossOverTermOre: Ore;
+  /** The deduction of each month; its sum is `grossOverTermOre`. */
+  deductions: Ore[];
+  taxablePerMonthOre: Ore;
+  /** The taxable value by calendar year; preliminary where the rate of the year is not set. */
+  taxableYears: { year: number; months: number; taxableOre: Ore; isPreliminary: boolean }[];
+  netPerMonthOre: Ore;
+  netOverTermOre: Ore;
+  /** What a cash buyer pays for the same: the price, and service and insurance where the deduction pays for them. */
+  cashOre: Ore;
+  /** Cash less the net cost of the term; negative when cash is cheaper. */
+  savingOre: Ore;
+  /** The saving in percent of cash, one decimal. */
+  savingPercent: number;
+  isCashCheaper: boolean;
+  endValues: EndValue[];
+}
+
+/**
+ * Returns the quote of a benefit. The taxable value of a month of a full year, at the rates of the first month's year,
+ * decides the deduction, which later rates never change. An accessory costs its price divided by the months. With
+ * the model 'simple' the employee pays price and service; otherwise C decides, and the cash side gets the same
+ * insurance and service (docs/domain-facts.md 2.3: compare like with like).
+ * @throws RangeError when tax or share is not 0-100 %, a price negative, the first month none, or the table begins later.
+ * Source: benefit programme, section 6; docs/domain-facts.md section 2.
+ */
+export function quoteBenefit(question: QuoteQuestion): BenefitQuote {
+  checkQuestion(question);
+  const { bikeOre, accessoriesOre, policy, marginalTaxPercent, firstMonth } = question;
+  const { termMonths } = policy;
+  const type = question.isElectric ? 'bike_electric' : 'bike_non_electric';
+  const assumptions = question.assumptions ?? DEFAULT_ASSUMPTIONS;
+  const parameters = parametersForYear(question.parameters, Number(firstMonth.slice(0, 4)));
+  const bike = { priceOre: bikeOre, type, termMonths, parameters, assumptions } as const;
+  const costs = costsOf(question);
+
+  const taxable = taxableValue([{ perYearOre: benefitValue(bike).perYearOre, months: 12 }], parameters) / 12;
+  const accessories = accessoriesOre / termMonths;
+  const gross = grossDeduction({ ...bike, deduction: costs.deduction }, taxable) + accessories;
+  const net = netPerMonth({ grossOre: gross, taxableOre: taxable + accessories, marginalTaxPercent });
+  const cash = bikeOre + accessoriesOre + costs.cashExtrasOre;
+  const comparison = (buyOutOre: number) => roundOre(cash - net * termMonths - buyOutOre);
+
+  const deductions = deductionSchedule(gross, termMonths);
+  const savingOre = comparison(0);
+  return {
+    bikeOre,
+    accessoriesOre,
+    termMonths,
+    servicePackage: costs.servicePackage,
+    serviceBudgetPerYearOre: SERVICE_PRICES[costs.servicePackage].yearlyBudgetOre,
+    employerCostPerMonthOre: roundOre(costs.employerOre),
+    employerSharePerMonthOre: roundOre((costs.sharedOre * policy.employerSharePercent) / 100),
+    grossPerMonthOre: roundOre(gross),
+    grossOverTermOre: sumOre(deductions),
+    deductions,
+    taxablePerMonthOre: roundOre(taxable + accessories),
+    taxableYears: calendarYears({ ...bike, firstMonth, parameters: question.parameters }).map((year) => ({
+      year: year.year,
+      months: year.months,
+      taxableOre: roundOre(year.taxableOre + accessories * year.months),
+      isPreliminary: year.parametersYear < year.year,
+    })),
+    netPerMonthOre: roundOre(net),
+    netOverTermOre: roundOre(net * termMonths),
+    cashOre: roundOre(cash),
+    savingOre,
+    savingPercent: roundHalfUp(percentShare(savingOre, roundOre(cash)) * 10) / 10,
+    isCashCheaper: savingOre < 0,
+    endValues: buyOutRange(bikeOre).map(({ percent, buyOutOre }) => ({
+      percent,
+      buyOutOre,
+      totalCostOre: roundOre(net * termMonths + buyOutOre),
+      savingOre: comparison(buyOutOre),
+      isCashCheaper: comparison(buyOutOre) < 0,
+    })),
+  };
+}
+
+// In exact öre: C, what the employer's share is taken of, the engine's question, and the cash buyer's extras.
+function costsOf({ bikeOre, policy, servicePackage: chosen }: QuoteQuestion) {
+  const { termMonths, deductionModel, employerSharePercent } = policy;
+  const servicePackage =
+    policy.servicePackage === 'employee-chooses' ? (chosen ?? 'none') : policy.servicePackage;
+  const { monthlyOre } = SERVICE_PRICES[servicePackage];
+  const insurance = (bikeOre * policy.insurancePercent) / 100;
+  const employerOre = (bikeOre * policy.leasePercent) / 100 + insurance + monthlyOre;
+  const isSimple = deductionModel === 'simple';
+  const deduction: DeductionModel = isSimple
+    ? {
+        model: 'simple',
+        totalCostOre: ore(bikeOre + timesOre(monthlyOre, termMonths)),
+        employerSharePercent,
+      }
+    : { model: deductionModel, monthlyCostOre: employerOre, employerSharePercent };
+  return {
+    servicePackage,
+    employerOre,
+    sharedOre: isSimple ? bikeOre / termMonths + monthlyOre : employerOre,
+    deduction,
+    cashExtrasOre: (monthlyOre + (isSimple ? 0 : insurance)) * termMonths,
+  };
+}
+
+function checkQuestion({ bikeOre, accessoriesOre, marginalTaxPercent, policy }: QuoteQuestion): void {
+  const isPercent = (n: number) => n >= 0 && n <= 100;
+  if (!isPercent(marginalTaxPercent)) throw new RangeError('The tax rate must be from 0 to 100 %');
+  if (!isPercent(policy.employerSharePercent)) throw new RangeError('The share must be from 0 to 100 %');
+  if (bikeOre < 0 || accessoriesOre < 0) throw new RangeError('The price must not be negative');
+}

@@ -1,0 +1,37 @@
+// What the browser's build leaves out of React Router.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROUTER_FILE, trimRouter, UNUSED_OPTIONS } from '../apps/shop/trim-router.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const ROUTER = 'node_modules/react-router/dist/production/lib';
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const sourcesIn = (folder: string, pattern: string) =>
+  globSync(`${folder}/${pattern}`, { cwd: ROOT }).map((file) => ({ file, source: read(file) }));
+
+describe('React Router in the browser', () => {
+  const options = new RegExp(`\\b(${UNUSED_OPTIONS.join('|')})\\b`);
+
+  test('loses its names for developer tools and the code behind unused options', () => {
+    const router = `${ROUTER}/router/router.js`;
+    expect(ROUTER_FILE.test(router)).toBe(true);
+    expect(read(router)).toMatch(/\binit\.instrumentations\b/);
+    expect(trimRouter(read(router))).not.toMatch(/\binit\.instrumentations\b/);
+    const links = read(`${ROUTER}/dom/lib.js`);
+    expect(links).toMatch(/^Link\.displayName = /m);
+    expect(trimRouter(links)).not.toMatch(/^\w+\.displayName = /m);
+    expect(trimRouter(links)).toContain('const Link = /* @__PURE__ */ React$1.forwardRef(');
+  });
+
+  test('keeps all exports of every file', () => {
+    const exportsOf = (source: string) => source.match(/^export \{[^}]*\}/gm);
+    for (const { source } of sourcesIn(ROUTER, '**/*.js'))
+      expect(exportsOf(trimRouter(source))).toEqual(exportsOf(source));
+  });
+
+  test('gets none of the options that are left out', () => {
+    const users = sourcesIn('apps/shop/src', '**/*.{ts,tsx}').filter(({ source }) => options.test(source));
+    expect(users.map(({ file }) => file)).toEqual([]);
+  });
+});

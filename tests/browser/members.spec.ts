@@ -1,0 +1,215 @@
+// The members of a company: invited, accepted, changed, removed.
+import type { Page } from '@playwright/test';
+import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { caughtMails } from '#tests/app/test-app.ts';
+import {
+  type BrowserPerson,
+  DEMO,
+  DEMO_MEMBERS,
+  fillSignIn,
+  freshAddress,
+  menuButton,
+  newPerson,
+  signIn,
+} from '#tests/browser/browser-people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectTitleOfHeading,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
+import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
+import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
+
+const { sv, en } = memberMessages;
+const mailsTo = (email: string) => caughtMails({ mail: process.env.MAIL_URL as string }, email);
+const main = (page: Page) => page.getByRole('main');
+
+/** Makes an active employer of its own with these owners, and returns its id. */
+async function ownEmployer(name: string, ...owners: BrowserPerson[]): Promise<string> {
+  const [row] = await inDatabase<{ id: string }>(
+    `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since)
+      values (gen_random_uuid(), 'employer', '5560360793', sha256(convert_to(gen_random_uuid()::text, 'UTF8')), $1,
+        'Karin Kontakt', 'karin@example.se', now()) returning id`,
+    [name],
+  );
+  const { id } = row as { id: string };
+  await inDatabase(
+    `insert into company_members (id, company_id, user_id, rights)
+      select gen_random_uuid(), $1, u.id, '{owner}' from users u where u.email = any($2)`,
+    [id, owners.map(({ email }) => email)],
+  );
+  return id;
+}
+
+const confirmAddress = ({ email }: BrowserPerson) =>
+  inDatabase('update users set email_confirmed_at = now() where email = $1', [email]);
+
+async function go(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settled(page);
+}
+
+/** Sends an invitation by the page, and returns the link of its mail. */
+async function invite(page: Page, email: string, rights: readonly string[]): Promise<string> {
+  await main(page).getByRole('button', { name: sv.invite.act }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(sv.form.email).fill(email);
+  for (const right of rights) await dialog.getByRole('checkbox', { name: right }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: sv.invite.send }).click();
+  await expect(page.getByText(sv.invite.sent({ email }))).toBeVisible();
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return /https?:\/\/\S+\/invitation\S+/.exec((await mailsTo(email))[0]?.text ?? '')?.[0] as string;
+}
+
+test('[T36] an owner invites a colleague, who signs in on the way, accepts and sees the company', async ({
+  page,
+  browser,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/403/, /410/);
+  const owner = await newPerson();
+  const colleague = await newPerson();
+  const company = `Bjudhult Mek ${colleague.email.slice(7, 13)} AB`;
+  const id = await ownEmployer(company, owner);
+  await confirmAddress(colleague);
+  await signIn(page, owner);
+  await go(page, `/employer/${id}/members`);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(sv.members.title);
+  await expect(main(page).getByText(company)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const link = await invite(page, colleague.email, [sv.rights.approver.name, sv.rights.payroll.name]);
+  await expect(main(page).getByText(sv.invite.waiting)).toBeVisible();
+
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await go(theirs, link);
+  await expect(theirs).not.toHaveURL(/#/);
+  await expect(main(theirs).getByText(sv.invitation.signedOut)).toBeVisible();
+  await expect(main(theirs).getByText(company)).toBeHidden();
+  await expectAccessible(theirs);
+  await main(theirs).getByRole('link', { name: sv.invitation.signIn }).click();
+  await settled(theirs);
+  await fillSignIn(theirs, colleague);
+  await expect(main(theirs).getByText(sv.invitation.lead({ company }))).toBeVisible();
+  await expect(theirs).toHaveURL(/\/invitation$/);
+  await expectAccessible(theirs);
+  await main(theirs).getByRole('button', { name: sv.invitation.accept }).click();
+  await expect(theirs).toHaveURL(new RegExp(`/employer/${id}$`));
+  await expect(main(theirs).getByText(sv.rights.payroll.text)).toBeVisible();
+  await expectAccessible(theirs);
+  // A member who is no owner reads the members, and may leave.
+  await main(theirs).getByRole('navigation').getByRole('link', { name: sv.members.title }).click();
+  await expect(main(theirs).getByRole('button', { name: sv.members.leave })).toBeVisible();
+  await expect(main(theirs).getByRole('button', { name: sv.invite.act })).toBeHidden();
+  await go(theirs, link);
+  await expect(main(theirs).getByText(sv.invitation.ended)).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await expect(main(page).getByText(colleague.email)).toBeVisible();
+  await expect(main(page).getByText(sv.invite.none)).toBeVisible();
+});
+
+test('[T36] a link that is opened with another account says what to do, and nothing of the company', {
+  tag: '@once',
+}, async ({ page, browser, expectedComplaints }) => {
+  expectedComplaints.push(/403/);
+  const [owner, stranger] = [await newPerson(), await newPerson()];
+  await confirmAddress(stranger);
+  const id = await ownEmployer('Förtegna AB', owner);
+  await signIn(page, owner);
+  await go(page, `/employer/${id}/members`);
+  const link = await invite(page, freshAddress(), [sv.rights.hr.name]);
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await signIn(theirs, stranger);
+  await go(theirs, link);
+  await expect(main(theirs).getByRole('heading', { name: sv.invitation.wrong })).toBeVisible();
+  await expect(main(theirs).getByText(stranger.email)).toBeVisible();
+  await expect(theirs.getByText('Förtegna')).toBeHidden();
+  await expectAccessible(theirs);
+  await main(theirs).getByRole('button', { name: sv.invitation.signOut }).click();
+  await expect(main(theirs).getByText(sv.invitation.signedOut)).toBeVisible();
+  await other.close();
+});
+
+test('[F28] an owner who changes a member after another owner keeps the choices and sees what applies', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/409/);
+  const [owner, second] = [await newPerson(), await newPerson()];
+  const id = await ownEmployer('Samtidiga AB', owner, second);
+  await signIn(page, owner);
+  await go(page, `/employer/${id}/members`);
+  const row = main(page).getByRole('listitem').filter({ hasText: second.email });
+  await row.getByRole('button', { name: sv.members.changeOf({ name: 'Siv Öberg' }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: sv.rights.payroll.name }).check();
+  await inDatabase(
+    `update company_members m set rights = '{owner,hr}', version = version + 1 from users u
+        where u.id = m.user_id and u.email = $1`,
+    [second.email],
+  );
+  await dialog.getByRole('button', { name: sv.members.save }).click();
+  const now = `${sv.rights.owner.name}, ${sv.rights.hr.name}`;
+  await expect(dialog.getByText(sv.members.changedMeanwhile({ rights: now }))).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: sv.rights.payroll.name })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: sv.members.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByText(sv.rights.payroll.name)).toBeVisible();
+  await row.getByRole('button', { name: sv.members.removeOf({ name: 'Siv Öberg' }) }).click();
+  await dialog.getByRole('button', { name: sv.members.removeAct }).click();
+  await expect(row).toBeHidden();
+  // The last owner is told why, and stays.
+  await main(page).getByRole('button', { name: sv.members.leave }).click();
+  await dialog.getByRole('button', { name: sv.members.leave }).click();
+  await expect(dialog.getByText(sv.members.lastOwner)).toBeVisible();
+  await dialog.getByRole('button', { name: sv.members.cancel }).click();
+  await expect(main(page).getByText(/tog bort Siv Öberg/)).toBeVisible();
+});
+
+test('the menu leads a member of several companies to a list, and a company to the others', async ({
+  page,
+}) => {
+  const person = await newPerson();
+  const first = await ownEmployer('Alfa Åkeri AB', person);
+  await ownEmployer('Beta Bygg AB', person);
+  await signIn(page, person);
+  await go(page, '/about?lang=en');
+  await menuButton(page).click();
+  await page.getByRole('banner').getByRole('link', { name: accessMessages.en.employer, exact: true }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(en.home.title);
+  await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'Beta Bygg AB' }).click();
+  await expect(main(page).getByText(en.rights.owner.text)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await main(page).getByText(en.shell.switch).click();
+  await main(page).getByRole('link', { name: 'Alfa Åkeri AB' }).click();
+  await expect(page).toHaveURL(new RegExp(`/employer/${first}`));
+});
+
+test('the demonstration’s payroll goes straight to the only company; a stranger gets a kind page and no company', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/404/);
+  await signIn(page, DEMO_MEMBERS.payroll);
+  await go(page, '/employer');
+  await expect(main(page).getByText('Gislaved Verkstad AB')).toBeVisible();
+  await expect(page).toHaveURL(/\/employer\/[0-9a-f-]{36}$/);
+  const company = page.url();
+  await signIn(page, DEMO.endcustomer);
+  await go(page, '/employer');
+  await expect(main(page).getByText(sv.home.none)).toBeVisible();
+  await expectAccessible(page);
+  await expectTitleOfHeading(page);
+  await go(page, company);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(sv.shell.missing);
+  await expectAccessible(page);
+});
