@@ -67,10 +67,10 @@ function EligiblePage({ companyId }: { companyId: string }) {
   const messages = useMessages(eligibleMessages);
   const ask = useCallback(() => summaryOf(companyId), [companyId]);
   const answer = useAnswer<Summary>(ask, { keeps: true });
+  if (answer.state === 'there')
+    return <Eligible companyId={companyId} summary={answer.data} askAgain={answer.askAgain} />;
   if (answer.state === 'loading') return <Skeleton className="h-dvh w-full" />;
-  if (answer.state === 'failed')
-    return <FailureNotice text={messages.loadFailed} action={messages.tryAgain} onAction={answer.askAgain} />;
-  return <Eligible companyId={companyId} summary={answer.data} askAgain={answer.askAgain} />;
+  return <FailureNotice text={messages.loadFailed} action={messages.tryAgain} onAction={answer.askAgain} />;
 }
 
 type Open = { kind: 'form'; of: EligibleEmployee | null } | { kind: 'end'; of: EligibleEmployee } | null;
