@@ -48,6 +48,11 @@ it('[T43] tells of each row whether it is new, changed or as it was, and whom a 
   ).toEqual([['unchanged'], ['unchanged'], ['unchanged']]);
 });
 
+it('[T43] keeps what the file does not state', () => {
+  const stored = [person('a@f.se', { department: 'Lager', employeeId: '7' })];
+  expect(judged(stored, [{ name: 'Anna Åkesson', email: 'a@f.se' }])).toEqual([['unchanged']]);
+});
+
 it('[T43] follows somebody with a new address by the employee number', () => {
   const stored = [person('old@f.se', { employeeId: '7' }), person('b@f.se', { employeeId: '8' })];
   expect(judged(stored, [person('new@f.se', { employeeId: '7' })], true)).toEqual([

@@ -2,11 +2,11 @@
 import type { Day } from '../calendar.ts';
 import {
   type EmployeeColumn,
-  type EmploymentFacts,
   employeeFault,
   type ListedEmployee,
   type RowFault,
   repeatedIn,
+  type StatedEmployee,
 } from './employee-list.ts';
 
 /** The outcomes of a row. 'ended' is a stored employee whom a file that replaces the list does not name. */
@@ -19,8 +19,8 @@ export interface StoredPerson extends ListedEmployee {
   numberKey?: string | null;
 }
 
-/** An employee of a file. A missing `numberKey` keeps the stored number. */
-export interface GivenPerson extends ListedEmployee {
+/** An employee of a file. What is missing keeps its stored value. */
+export interface GivenPerson extends StatedEmployee {
   numberKey?: string;
 }
 
@@ -64,7 +64,7 @@ export function judgeImport<Stored extends StoredPerson>(
   return [...refuseTaken(rows, given, staying), ...ended.map((of) => ({ outcome: 'ended' as const, of }))];
 }
 
-const emailOf = ({ email }: ListedEmployee) => email.toLowerCase();
+const emailOf = ({ email }: StatedEmployee) => email.toLowerCase();
 
 function finder<Stored extends StoredPerson>(stored: readonly Stored[], given: readonly GivenPerson[]) {
   const byEmail = new Map(stored.map((one) => [emailOf(one), one]));
@@ -77,16 +77,22 @@ function finder<Stored extends StoredPerson>(stored: readonly Stored[], given: r
     byEmail.get(emailOf(employee)) ?? byNumber.get(employee.employeeId ?? '') ?? null;
 }
 
-const pastDay = ({ lastDay }: ListedEmployee, of: StoredPerson | null, today: Day): RowFault | null =>
+const pastDay = ({ lastDay }: StatedEmployee, of: StoredPerson | null, today: Day): RowFault | null =>
   lastDay && lastDay < today && lastDay !== of?.lastDay
     ? { problem: 'last-day-past', column: 'lastDay' }
     : null;
 
-const FACTS = ['costCentre', 'firstDay', 'lastDay'] as const satisfies readonly (keyof EmploymentFacts)[];
+const FACTS = [
+  'department',
+  'employeeId',
+  'costCentre',
+  'firstDay',
+  'lastDay',
+] as const satisfies readonly (keyof StatedEmployee)[];
 
 /** Returns the columns in which a given employee differs from the stored one. */
 export function changedColumns(of: StoredPerson, given: GivenPerson): EmployeeColumn[] {
-  const columns: EmployeeColumn[] = (['name', 'email', 'department', 'employeeId'] as const).filter(
+  const columns: EmployeeColumn[] = (['name', 'email'] as const).filter(
     (column) => given[column] !== of[column],
   );
   columns.push(
@@ -127,15 +133,16 @@ export function outcomeCounts(rows: readonly { outcome: RowOutcome }[]): Record<
 /** Returns the list after an import. */
 export function listAfterImport<Stored extends StoredPerson>(
   stored: readonly Stored[],
-  given: readonly ListedEmployee[],
+  given: readonly StatedEmployee[],
   rows: readonly JudgedRow<Stored>[],
 ): ListedEmployee[] {
   const changed = new Map<Stored, ListedEmployee | null>();
   const added: ListedEmployee[] = [];
   for (const row of rows) {
     if (row.outcome === 'ended') changed.set(row.of, null);
-    if (row.outcome === 'changed') changed.set(row.of, { ...row.of, ...(given[row.at] as ListedEmployee) });
-    if (row.outcome === 'added') added.push(given[row.at] as ListedEmployee);
+    if (row.outcome === 'changed') changed.set(row.of, { ...row.of, ...given[row.at] });
+    if (row.outcome === 'added')
+      added.push({ department: null, employeeId: null, ...(given[row.at] as StatedEmployee) });
   }
   const kept = stored.flatMap((one) => {
     const after = changed.get(one);

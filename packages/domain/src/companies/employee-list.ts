@@ -21,8 +21,11 @@ export interface EmploymentFacts {
 /** An employee with the facts that the list states. A missing fact keeps its stored value. */
 export type ListedEmployee = Employee & Partial<EmploymentFacts>;
 
-/** An employee of a file. The personal number is twelve digits; it is missing when the file does not state it. */
-export type ImportedEmployee = ListedEmployee & { personalNumber?: string };
+/** What a list may state of somebody. What is missing keeps its stored value. */
+export type StatedEmployee = Pick<Employee, 'name' | 'email'> & Partial<Employee & EmploymentFacts>;
+
+/** An employee of a file. The personal number is twelve digits. What the file does not state is missing. */
+export type ImportedEmployee = StatedEmployee & { personalNumber?: string };
 
 /** Bounds of an imported list (docs/security.md, T11). */
 export const LIST_BOUNDS = { bytes: 10 * 1024 * 1024, rows: 50_000, columns: 20, cell: 500 } as const;
@@ -220,8 +223,8 @@ function employeeOf(cells: readonly string[], columns: Columns, today: Day): Imp
   const employee: ImportedEmployee = {
     name: text('name'),
     email: text('email'),
-    department: text('department') || null,
-    employeeId: text('employeeId') || null,
+    ...(columns.department === undefined ? {} : { department: text('department') || null }),
+    ...(columns.employeeId === undefined ? {} : { employeeId: text('employeeId') || null }),
     ...(columns.costCentre === undefined ? {} : { costCentre: text('costCentre') || null }),
     ...(columns.firstDay === undefined ? {} : { firstDay: day('firstDay') }),
     ...(columns.lastDay === undefined ? {} : { lastDay: day('lastDay') }),
@@ -247,7 +250,7 @@ const TEXT_COLUMNS = ['name', 'email', 'department', 'employeeId', 'costCentre']
 const DAY_COLUMNS = ['firstDay', 'lastDay'] as const;
 
 /** Returns why somebody cannot be on a list, and the column that has the problem; null when nothing is wrong. */
-export function employeeFault(employee: ListedEmployee): RowFault | null {
+export function employeeFault(employee: StatedEmployee): RowFault | null {
   const { name, email, firstDay, lastDay } = employee;
   if (!name.trim()) return { problem: 'name-missing', column: 'name' };
   if (!email.trim()) return { problem: 'email-missing', column: 'email' };

@@ -161,8 +161,8 @@ export type RemoveEligible = typeof removeEligible;
 const imported = z.strictObject({
   name: z.string().check(z.maxLength(LIST_BOUNDS.cell)),
   email: z.string().check(z.maxLength(LIST_BOUNDS.cell)),
-  department: optional(LIST_BOUNDS.cell),
-  employeeId: optional(LIST_BOUNDS.cell),
+  department: z.optional(optional(LIST_BOUNDS.cell)),
+  employeeId: z.optional(optional(LIST_BOUNDS.cell)),
   costCentre: z.optional(optional(LIST_BOUNDS.cell)),
   firstDay: z.optional(optional(LIST_BOUNDS.cell)),
   lastDay: z.optional(optional(LIST_BOUNDS.cell)),

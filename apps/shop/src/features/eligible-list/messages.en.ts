@@ -5,12 +5,9 @@ import type { eligibleSv } from './messages.sv.ts';
 /** The English texts. */
 export const eligibleEn: MessagesLike<typeof eligibleSv> = {
   title: 'Eligible list',
-  titleOf: (p) => `Eligible list, ${p.company}`,
   description: 'The employees who may order through the company.',
   lead: 'Everybody on the list can join the benefit programme and order.',
   loadFailed: 'The list could not be loaded. Nothing has changed.',
-  denied: 'You may not see the list',
-  deniedText: 'Owners and HR keep the list. Ask one of them for help.',
   tryAgain: 'Try again',
   onList: (p) => (p.count === 1 ? '1\u00a0person on the list' : `${p.shown} people on the list`),
   onListShort: (p) => (p.count === 1 ? '1\u00a0person' : `${p.shown} people`),
@@ -69,10 +66,6 @@ export const eligibleEn: MessagesLike<typeof eligibleSv> = {
   importTitle: 'Import a list',
   sample: 'Download a sample file',
   sampleName: 'sample-employees.csv',
-  sampleRows: [
-    ['Anna Sample', 'anna.sample@company.example', 'Warehouse', '1001', 'K100', '2024-03-01', ''],
-    ['Bo Sample', 'bo.sample@company.example', 'Office', '1002', 'K200', '2022-08-15', ''],
-  ],
   confirmImport: 'Carry out the import',
   imported: (p) => `The import is done: ${p.added} added, ${p.changed} changed, ${p.ended} removed`,
   import: 'Import a CSV file',

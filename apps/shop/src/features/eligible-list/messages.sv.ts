@@ -39,12 +39,9 @@ const outcomes: Record<RowOutcome, string> = {
 /** The Swedish texts. */
 export const eligibleSv = {
   title: 'Behörighetslista',
-  titleOf: (p: { company: string }) => `Behörighetslista, ${p.company}`,
   description: 'De anställda som får beställa genom företaget.',
   lead: 'De som står på listan kan gå med i förmånsprogrammet och beställa.',
   loadFailed: 'Det gick inte att hämta listan. Inget är ändrat.',
-  denied: 'Du får inte se listan',
-  deniedText: 'Listan sköts av ägare och HR. Be en av dem om hjälp.',
   tryAgain: 'Försök igen',
   onList: (p: { count: number; shown: string }) =>
     p.count === 1 ? '1\u00a0person på listan' : `${p.shown} personer på listan`,
@@ -105,10 +102,6 @@ export const eligibleSv = {
   importTitle: 'Läs in en lista',
   sample: 'Hämta en exempelfil',
   sampleName: 'exempel-anstallda.csv',
-  sampleRows: [
-    ['Anna Exempel', 'anna.exempel@foretaget.example', 'Lager', '1001', 'K100', '2024-03-01', ''],
-    ['Bo Exempel', 'bo.exempel@foretaget.example', 'Kontor', '1002', 'K200', '2022-08-15', ''],
-  ],
   confirmImport: 'Genomför importen',
   imported: (p: { added: string; changed: string; ended: string }) =>
     `Importen är klar: ${p.added} nya, ${p.changed} ändrade, ${p.ended} borttagna`,

@@ -13,11 +13,13 @@ export const membersEn: MessagesLike<typeof membersSv> = {
     pages: {
       overview: 'Overview',
       approvals: 'Approvals',
+      employees: 'Eligible list',
       members: 'Members',
     },
     texts: {
       overview: 'Start here.',
       approvals: 'Approve or refuse orders from your employees.',
+      employees: 'Keep the list of employees who may order.',
       members: 'See who manages the benefit for you, and what each of them may do.',
     },
     switch: 'Switch company',

@@ -13,11 +13,13 @@ export const membersSv = {
     pages: {
       overview: 'Översikt',
       approvals: 'Attest',
+      employees: 'Behörighetslista',
       members: 'Medlemmar',
     },
     texts: {
       overview: 'Börja här.',
       approvals: 'Godkänn eller avslå beställningar från era medarbetare.',
+      employees: 'Sköt listan över anställda som får beställa.',
       members: 'Se vilka som sköter förmånen hos er och vad var och en får göra.',
     },
     switch: 'Byt företag',

@@ -4,12 +4,11 @@ import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { useSite } from '#src/layout/site-context.ts';
-import { useTitle } from '#src/layout/use-title.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DeskList } from '#src/ui/desk-list.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { FilterSelect } from '#src/ui/filter-select.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -18,7 +17,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
-import { type MetaInput, type PageMeta, PageNotFound } from '#src/wire/page.ts';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { saveFile } from '#src/wire/save-file.ts';
 import { type ListView, useList } from '#src/wire/use-list.ts';
 import type {
@@ -30,13 +29,13 @@ import type {
   SummariseEligible,
   TryEligibleImport,
 } from '../contract.ts';
-import { eligibleFileColumns } from '../file-columns.ts';
 import { eligibleMessages } from '../messages.ts';
 import { EligibleRow } from '../ui/eligible-row.tsx';
 import { EmployeeForm } from '../ui/employee-form.tsx';
 import { EndForm } from '../ui/end-form.tsx';
 import { AT_FIRST, filtersOf, type Looked, lookedAt, queryOf } from '../ui/list-address.ts';
 import { type DryRun, ListImport } from '../ui/list-import.tsx';
+import { sampleFile } from '../ui/sample-file.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -56,45 +55,22 @@ const summaryOf = async (companyId: string) =>
 /** The page where members with the right keep the eligible list of their company. */
 export default function EmployeesPage() {
   const { companyId = '' } = useParams();
-  return <EligiblePage key={companyId} companyId={companyId} />;
+  const messages = useMessages(eligibleMessages);
+  return (
+    <EmployerShell title={messages.title} access="member-hr">
+      {() => <EligiblePage key={companyId} companyId={companyId} />}
+    </EmployerShell>
+  );
 }
-
-// A refusal is an answer of its own: somebody else's company does not exist for the caller.
-type Asked = { summary: Summary } | { refused: 'not-found' | 'access-denied' };
 
 function EligiblePage({ companyId }: { companyId: string }) {
   const messages = useMessages(eligibleMessages);
-  const ask = useCallback(
-    () =>
-      summaryOf(companyId).then(
-        (summary): Asked => ({ summary }),
-        (error: unknown): Asked => {
-          const code = error instanceof CallRefused ? error.problem.code : null;
-          if (code === 'not-found' || code === 'access-denied') return { refused: code };
-          throw error;
-        },
-      ),
-    [companyId],
-  );
-  const answer = useAnswer<Asked>(ask, { keeps: true });
-  const refused = answer.state === 'there' && 'refused' in answer.data ? answer.data.refused : null;
-  if (refused === 'not-found') throw new PageNotFound('page');
-  if (refused)
-    return <EmptyState as="h1" drawing="denied" title={messages.denied} text={messages.deniedText} />;
-  return (
-    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
-      {answer.state === 'loading' ? <Skeleton className="h-96 w-full" /> : null}
-      {answer.state === 'failed' ? (
-        <>
-          <h1 className="text-h1">{messages.title}</h1>
-          <FailureNotice text={messages.loadFailed} action={messages.tryAgain} onAction={answer.askAgain} />
-        </>
-      ) : null}
-      {answer.state === 'there' && 'summary' in answer.data ? (
-        <Eligible companyId={companyId} summary={answer.data.summary} askAgain={answer.askAgain} />
-      ) : null}
-    </div>
-  );
+  const ask = useCallback(() => summaryOf(companyId), [companyId]);
+  const answer = useAnswer<Summary>(ask, { keeps: true });
+  if (answer.state === 'there')
+    return <Eligible companyId={companyId} summary={answer.data} askAgain={answer.askAgain} />;
+  if (answer.state === 'loading') return <Skeleton className="h-dvh w-full" />;
+  return <FailureNotice text={messages.loadFailed} action={messages.tryAgain} onAction={answer.askAgain} />;
 }
 
 type Open = { kind: 'form'; of: EligibleEmployee | null } | { kind: 'end'; of: EligibleEmployee } | null;
@@ -111,8 +87,6 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
     path(`/employer/${companyId}/employees${queryOf({ ...looked, ...to })}`);
   const list = useEligibleList(companyId, looked);
   const [open, setOpen] = useState<Open>(null);
-  const title = messages.titleOf({ company: summary.companyName });
-  useTitle(title);
   const params = { companyId };
   const refresh = async () => {
     await Promise.all([list.reload(), askAgain()]);
@@ -153,6 +127,8 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
       : messages.continued({ name: of.name });
     show({ text, action: undo(() => setLastDay(data, of.lastDay)) });
   };
+  const { personalNumber: _number, ...columns } = messages.columns;
+  const headings = Object.values(columns);
   const count = (value: number) => formatNumber(value, language);
   const listed = messages.onList({ count: summary.count, shown: count(summary.count) });
   const isWhole = queryOf(looked) === '';
@@ -160,9 +136,8 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid min-w-0 gap-2">
-          <h1 className="break-words text-h1">{title}</h1>
           <p className="max-w-[42rem] text-ink-soft">{messages.lead}</p>
-          <p className="font-semibold tabular-nums">
+          <p className="font-semibold">
             {summary.ending > 0 ? `${listed}, ${messages.endingCount({ count: summary.ending })}` : listed}
           </p>
         </div>
@@ -204,7 +179,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
           <h2 id="import-title" className="text-h3">
             {messages.importTitle}
           </h2>
-          <Button onClick={() => saveFile(sampleFile(language, messages.sampleRows), messages.sampleName)}>
+          <Button onClick={() => saveFile(sampleFile(headings), messages.sampleName)}>
             {messages.sample}
           </Button>
         </div>
@@ -279,15 +254,6 @@ async function importRun(companyId: string, { employees, replacesAll, token = ''
     throw error;
   }
 }
-
-// Spreadsheets read the file as UTF-8 by its byte order mark.
-const sampleFile = (language: 'sv' | 'en', rows: readonly (readonly string[])[]) =>
-  new Blob(
-    [`\ufeff${[eligibleFileColumns(language), ...rows].map((row) => `${row.join(';')}\r\n`).join('')}`],
-    {
-      type: 'text/csv;charset=utf-8',
-    },
-  );
 
 function ExportButton({ companyId }: { companyId: string }) {
   const messages = useMessages(eligibleMessages);

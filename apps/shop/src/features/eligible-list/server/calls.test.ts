@@ -293,8 +293,6 @@ test('[T43] imports fifty thousand rows, refuses more, and a repeated address or
   ]);
   expect((await ask('POST', '-import', { body: { ...body, token: tried.token } })).status).toBe(200);
   expect((await ask('GET', '-summary')).data).toMatchObject({ count: 49_998 });
-  await ask('GET', '?q=p49997');
-  expect(people.shop.logLines.slice(-4).map((l) => l.slice(0, 900))).toEqual([]);
   expect(await names('?q=p49997')).toEqual(['Nina Ny']);
   const over = { replacesAll: false, employees: [...many, imported('en-till@listade.example')] };
   expect((await ask('POST', '-dry-run', { body: over })).status).toBe(400);
@@ -312,7 +310,7 @@ test('[T43] the file neutralises formulas, has no personal numbers, reads back a
   expect(status).toBe(200);
   expect(String(headers['content-disposition'])).toContain('eligible-list.csv');
   expect(text.replace('\ufeff', '').split('\n')).toEqual([
-    'Name;Email;Department;Employee number;Cost centre;First day of employment;Last day of employment',
+    'Name;Email;Department;Employee number;Cost centre;First day;Last day',
     `"'=HYPERLINK(""x"")";anna@listade.example;'+46;;;;${inDays(9)}`,
     `"Bo; ""Ek""";bo@listade.example;;;'-1;;`,
     '',

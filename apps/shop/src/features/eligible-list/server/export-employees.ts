@@ -8,7 +8,7 @@ import type { Limit } from '#src/platform/http/rate-limit.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
-import { eligibleFileColumns } from '../file-columns.ts';
+import { eligibleMessages } from '../messages.ts';
 import type { By } from './eligible-employees.ts';
 import { eligibleReport } from './list-report.ts';
 
@@ -57,7 +57,7 @@ async function* linesOf(app: App, { first, read, language, auditId }: Export): A
   let count = 0;
   let rows = first;
   try {
-    yield BYTE_ORDER_MARK + csv([eligibleFileColumns(language)]);
+    yield BYTE_ORDER_MARK + csv([headingsOf(language)]);
     while (rows.length > 0) {
       yield csv(rows.map(cellsOf));
       count += rows.length;
@@ -67,6 +67,11 @@ async function* linesOf(app: App, { first, read, language, auditId }: Export): A
   } finally {
     await endAudit(app.db.pool, auditId, { count });
   }
+}
+
+function headingsOf(language: 'sv' | 'en'): string[] {
+  const { personalNumber: _number, ...columns } = eligibleMessages[language].columns;
+  return Object.values(columns);
 }
 
 const cellsOf = (one: StoredEmployee): string[] => [

@@ -2,7 +2,7 @@
 // each row, so that the import does what was shown or is refused (docs/security.md, T43).
 import { createHash } from 'node:crypto';
 import { type JudgedRow, judgeImport, outcomeCounts } from '@activepick/domain/companies/employee-import.ts';
-import type { ImportedEmployee } from '@activepick/domain/companies/employee-list.ts';
+import type { StatedEmployee } from '@activepick/domain/companies/employee-list.ts';
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Account } from '#src/features/account/server/account.ts';
 import { recordChange, there } from '#src/features/companies/server/companies.ts';
@@ -31,7 +31,7 @@ export const IMPORTS: Limit = { name: 'employee-imports', points: 60, seconds: 3
 type File = BodyOf<TryEligibleImport>;
 type Judged = JudgedRow<StoredEmployee>;
 interface Given {
-  employee: Omit<ImportedEmployee, 'personalNumber'> & { numberKey?: string };
+  employee: StatedEmployee & { numberKey?: string };
   whole: PersonalNumber | null;
   hasWrongNumber: boolean;
 }
@@ -96,20 +96,15 @@ async function givenIn({ app, keys }: Account, { employees }: File): Promise<Giv
 }
 
 function withoutEmpty({
-  costCentre,
-  firstDay,
-  lastDay,
-  ...rest
-}: Omit<File['employees'][number], 'personalNumber'>) {
+  name,
+  email,
+  ...facts
+}: Omit<File['employees'][number], 'personalNumber'>): StatedEmployee {
+  const stated = Object.entries(facts).filter(([, value]) => value !== undefined);
   return {
-    ...rest,
-    name: rest.name.trim(),
-    email: rest.email.trim(),
-    department: rest.department || null,
-    employeeId: rest.employeeId || null,
-    ...(costCentre === undefined ? {} : { costCentre: costCentre || null }),
-    ...(firstDay === undefined ? {} : { firstDay: firstDay || null }),
-    ...(lastDay === undefined ? {} : { lastDay: lastDay || null }),
+    name: name.trim(),
+    email: email.trim(),
+    ...Object.fromEntries(stated.map(([fact, value]) => [fact, value || null])),
   };
 }
 
@@ -151,10 +146,12 @@ async function changeOf(account: Account, given: readonly Given[], rows: readonl
   for (const row of rows) {
     if (row.outcome === 'ended') gone.push(row.of);
     if (row.outcome === 'changed') {
-      const { id, personId, costCentre, firstDay, lastDay } = row.of;
+      const { id, personId, department, employeeId, costCentre, firstDay, lastDay } = row.of;
       const { employee, whole } = given[row.at] as Given;
       gone.push(row.of);
       come.push({
+        department,
+        employeeId,
         costCentre,
         firstDay,
         lastDay,
@@ -167,6 +164,8 @@ async function changeOf(account: Account, given: readonly Given[], rows: readonl
       const { employee, whole } = given[row.at] as Given;
       const personId = uuidv7();
       come.push({
+        department: null,
+        employeeId: null,
         ...employee,
         personId,
         number: whole ? await sealedNumber(account, whole, personId) : null,

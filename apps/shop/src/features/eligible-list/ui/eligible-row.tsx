@@ -15,7 +15,7 @@ export function EligibleRow(props: {
   const messages = useMessages(eligibleMessages);
   const { name, email, department, employeeId, costCentre, firstDay, lastDay, personalNumber } = of;
   return (
-    <div className="grid gap-x-5 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_auto_auto] md:items-center">
+    <div className="grid gap-x-5 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_12rem_auto] md:items-center">
       <span className="min-w-0">
         <button
           type="button"

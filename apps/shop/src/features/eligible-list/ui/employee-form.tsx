@@ -59,6 +59,15 @@ const factsOf = (typed: Typed) => ({
   lastDay: typed.lastDay || null,
 });
 
+function faultsIn(facts: ReturnType<typeof factsOf>): Faults {
+  const fault = employeeFault(facts);
+  return {
+    ...(fault?.column ? { [fault.column]: fault.problem } : {}),
+    ...(facts.name ? {} : { name: 'name-missing' }),
+    ...(facts.email ? {} : { email: 'email-missing' }),
+  };
+}
+
 /** Adds an employee, or changes one. What is typed stays when the save is refused. */
 export function EmployeeForm(props: {
   companyId: string;
@@ -96,8 +105,8 @@ export function EmployeeForm(props: {
   const save = async (over: EligibleEmployee | null) => {
     if (isBusy) return;
     const body = factsOf(typed);
-    const fault = employeeFault(body);
-    if (fault?.column) return tell({ [fault.column]: fault.problem });
+    const found = faultsIn(body);
+    if (Object.keys(found).length > 0) return tell(found);
     setBusy(true);
     setFailed(false);
     const number = typed.personalNumber.trim();

@@ -3,6 +3,7 @@ import type {
   EmployeeList,
   ImportedEmployee,
   ListedEmployee,
+  StatedEmployee,
 } from '@activepick/domain/companies/employee-list.ts';
 import type { JudgedEligible } from '../contract.ts';
 import { readEmployeeFile } from './read-employee-file.ts';
@@ -37,7 +38,7 @@ function judged(
   employees: readonly ImportedEmployee[],
   today: string,
 ): ReadFile['judged'] {
-  const given = employees.map(({ personalNumber: _number, ...employee }): ListedEmployee => employee);
+  const given = employees.map(({ personalNumber: _number, ...employee }): StatedEmployee => employee);
   const rows = judgeImport(stored, given, { replacesAll: false, today });
   const after = listAfterImport(stored, given, rows);
   return {

@@ -27,7 +27,7 @@ it.each([
 
 it('[T11] takes a header of a prototype and a formula for the text that they are', () => {
   expect(namesIn(bytes('__proto__;Namn;E-post\nx;=HYPERLINK("http://evil");a@b.se'))).toEqual([
-    ['=HYPERLINK("http://evil")', null],
+    ['=HYPERLINK("http://evil")', undefined],
   ]);
   expect(({} as Record<string, unknown>).name).toBeUndefined();
 });
