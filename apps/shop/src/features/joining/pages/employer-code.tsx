@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { useSite } from '#src/layout/site-context.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -15,7 +16,6 @@ import { CodeSection } from '../ui/code-section.tsx';
 import { DomainSection } from '../ui/domain-section.tsx';
 import { LinkSection } from '../ui/link-section.tsx';
 import { NoticeSection } from '../ui/notice-section.tsx';
-import { EmployerFrame } from './employer-frame.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -28,9 +28,9 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 export default function EmployerCodePage() {
   const messages = useMessages(employerJoiningMessages);
   return (
-    <EmployerFrame title={messages.codeTitle} access="member-hr">
+    <EmployerShell title={messages.codeTitle} access="member-hr">
       {({ companyId }) => <Terms key={companyId} companyId={companyId} />}
-    </EmployerFrame>
+    </EmployerShell>
   );
 }
 

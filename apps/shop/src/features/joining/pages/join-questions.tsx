@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { call } from '#src/wire/call.ts';
@@ -10,7 +11,6 @@ import { useList } from '#src/wire/use-list.ts';
 import type { ListJoinQuestions } from '../employer-contract.ts';
 import { employerJoiningMessages } from '../employer-messages.ts';
 import { QuestionRow } from '../ui/question-row.tsx';
-import { EmployerFrame } from './employer-frame.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -23,9 +23,9 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 export default function JoinQuestionsPage() {
   const messages = useMessages(employerJoiningMessages);
   return (
-    <EmployerFrame title={messages.questionsTitle} access="member-hr">
+    <EmployerShell title={messages.questionsTitle} access="member-hr">
       {({ companyId }) => <Questions key={companyId} companyId={companyId} />}
-    </EmployerFrame>
+    </EmployerShell>
   );
 }
 
