@@ -1,5 +1,6 @@
 // A wizard that two people work in, that is left and gone on with, that a session ends in, and a list as long as they get.
 
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { type Browser, test as base, type Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
@@ -240,4 +241,23 @@ test('[T11] fifty thousand rows of a file are looked at and taken while the page
   await expect(theirs.heading(theirs.messages.headings.employer[3])).toBeVisible();
   await expect(other.getByText(/^49\s999 på listan$/)).toBeVisible({ timeout: 60_000 });
   await other.context().close();
+});
+
+test('[READ.ENDED] a contract that was declined leaves its step open for a new one', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { messages, button } = wizardOn(page, 'sv');
+  await signIn(page, DEMO.store);
+  const { id } = await ownCompany({
+    contract_id: `ended-${randomUUID()}`,
+    contract_ended: 'declined',
+  });
+  await page.goto(`/onboard-company?company=${id}&step=3`);
+  await expect(page.getByText(messages.stepFirst)).toBeVisible();
+  await expect(page.getByText(messages.ended.declined)).toBeVisible();
+  await expect(button(messages.create)).toBeEnabled();
+  await expect(button(messages.sendLater)).toBeEnabled();
+  await button(messages.sendLater).click();
+  await expect(page.getByText(messages.noContractToSave)).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,5 +1,4 @@
 // From an organisation number to a signed contract, by staff in the wizards; signed where the provider's people sign.
-import { randomUUID } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
@@ -11,7 +10,6 @@ import {
   type Kind,
   type Language,
   openWizard,
-  ownCompany,
   providedContracts,
   signAtProvider,
   wizardOn,
@@ -382,23 +380,4 @@ test('[S5.ORG] [A11Y.m16] another number clears the register’s data', { tag: '
   await expect(page.getByText('88/100')).toHaveCount(0);
   await expect(label(messages.company.employer)).toHaveValue('');
   await expect(label(messages.contact)).toHaveValue('Åsa Öberg');
-});
-
-test('[READ.ENDED] a contract that was declined leaves its step open for a new one', {
-  tag: '@once',
-}, async ({ page }) => {
-  const { messages, button } = wizardOn(page, 'sv');
-  await signIn(page, DEMO.store);
-  const { id } = await ownCompany({
-    contract_id: `ended-${randomUUID()}`,
-    contract_ended: 'declined',
-  });
-  await page.goto(`/onboard-company?company=${id}&step=3`);
-  await expect(page.getByText(messages.stepFirst)).toBeVisible();
-  await expect(page.getByText(messages.ended.declined)).toBeVisible();
-  await expect(button(messages.create)).toBeEnabled();
-  await expect(button(messages.sendLater)).toBeEnabled();
-  await button(messages.sendLater).click();
-  await expect(page.getByText(messages.noContractToSave)).toBeVisible();
-  await expectAccessible(page);
 });

@@ -14,10 +14,6 @@ export const employerJoiningEn: MessagesLike<typeof employerJoiningSv> = {
   questionsTitle: 'Questions about joining',
   questionsDescription: 'Answer people who have the code but are not on the list.',
   company: 'Company',
-  missing: 'This page does not exist',
-  missingText: 'The address is wrong, or you are no longer a member of the company.',
-  hrOnly: 'This page is for those who manage the list',
-  hrOnlyText: 'Ask an owner of the company in the shop for the right HR.',
   failed: 'The page could not be loaded.',
   tryAgain: 'Try again',
   intro:

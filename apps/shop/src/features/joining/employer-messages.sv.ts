@@ -13,10 +13,6 @@ export const employerJoiningSv = {
   questionsTitle: 'Frågor om att ansluta',
   questionsDescription: 'Svara personer som har koden men inte står på listan.',
   company: 'Företag',
-  missing: 'Sidan finns inte',
-  missingText: 'Adressen är fel, eller så är du inte längre medlem i företaget.',
-  hrOnly: 'Sidan är för den som sköter listan',
-  hrOnlyText: 'Be företagets ägare i webbutiken om behörigheten HR.',
   failed: 'Sidan gick inte att hämta.',
   tryAgain: 'Försök igen',
   intro:

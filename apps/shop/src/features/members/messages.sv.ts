@@ -16,7 +16,7 @@ export const membersSv = {
       employees: 'Behörighetslista',
       questions: 'Frågor',
       code: 'Arbetsgivarkod',
-      policy: 'Policy',
+      policy: 'Förmånspolicy',
       members: 'Medlemmar',
     },
     texts: {

@@ -134,10 +134,10 @@ const calls: Readonly<Record<string, string>> = {
     'Lists the employers that the caller has joined, and unanswered or refused questions to others.',
   'DELETE /api/account/employments/:id': 'Leaves an employer.',
   'GET /api/employer/:companyId/code':
-    'Reads the employer code, former codes that still work, and allowed mail domains.',
+    'Reads the employer code, former codes that still work, and allowed email domains.',
   'POST /api/employer/:companyId/code/rotation':
     'Replaces the employer code. The old one works for some days more.',
-  'PUT /api/employer/:companyId/mail-domains': 'Replaces the mail domains whose people join without asking.',
+  'PUT /api/employer/:companyId/mail-domains': 'Replaces the email domains whose people join without asking.',
   'GET /api/employer/:companyId/code/notice': 'Downloads the notice for the staff with code and QR code.',
   'GET /api/employer/:companyId/questions': 'Lists the questions of people who are not on the list.',
   'POST /api/employer/:companyId/questions/:id/answer':
