@@ -53,7 +53,3 @@ create function callers_company_names() returns text[] language sql stable as $$
 $$;
 alter policy rows_by_caller on audit_log using (is_own_work() or is_admin_calling()
   or (target_type = 'company-members' and target_id = any ((select callers_company_names())::text[])));
-
--- Finds the departments of a long list by steps through the index.
-create index company_employees_by_department on company_employees (company_id, department)
-  where until_version is null and department is not null;
