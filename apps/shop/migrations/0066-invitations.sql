@@ -53,4 +53,3 @@ create function callers_company_names() returns text[] language sql stable as $$
 $$;
 alter policy rows_by_caller on audit_log using (is_own_work() or is_admin_calling()
   or (target_type = 'company-members' and target_id = any ((select callers_company_names())::text[])));
-
