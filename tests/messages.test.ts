@@ -36,6 +36,7 @@ const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/credit-tool/messages': ['Person', 'Status'],
   'apps/shop/src/features/light-onboarding/messages': ['Status'],
   'apps/shop/src/features/operations/messages': ['Status'],
+  'apps/shop/src/features/members/messages': ['Policy'],
   'apps/shop/src/features/policy/messages': [
     'Policy',
     'HR',

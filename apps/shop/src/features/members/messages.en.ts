@@ -13,11 +13,13 @@ export const membersEn: MessagesLike<typeof membersSv> = {
     pages: {
       overview: 'Overview',
       approvals: 'Approvals',
+      policy: 'Policy',
       members: 'Members',
     },
     texts: {
       overview: '',
       approvals: 'Approve or refuse orders from your employees.',
+      policy: 'See and change the rules, and try them on an order.',
       members: 'See who manages the benefit for you, and what each of them may do.',
     },
     switch: 'Switch company',

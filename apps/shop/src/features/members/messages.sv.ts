@@ -13,11 +13,13 @@ export const membersSv = {
     pages: {
       overview: 'Översikt',
       approvals: 'Attest',
+      policy: 'Policy',
       members: 'Medlemmar',
     },
     texts: {
       overview: '',
       approvals: 'Godkänn eller avslå beställningar från era medarbetare.',
+      policy: 'Se och ändra reglerna, och testa dem på en beställning.',
       members: 'Se vilka som sköter förmånen hos er och vad var och en får göra.',
     },
     switch: 'Byt företag',

@@ -2,13 +2,7 @@
 // for signatures is asked about again while the page is looked at.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ContractStatus } from '#src/features/agreements/contract.ts';
-import type {
-  Company,
-
-  FindCompany,
-  ReadCompany,
-  ReadPolicy,
-} from '#src/features/companies/contract.ts';
+import type { Company, FindCompany, ReadCompany, ReadPolicy } from '#src/features/companies/contract.ts';
 import type { CompanyPolicy } from '#src/features/policy/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';

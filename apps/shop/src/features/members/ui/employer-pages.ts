@@ -15,6 +15,7 @@ export interface EmployerPage {
 export const EMPLOYER_PAGES: readonly EmployerPage[] = [
   { path: '/employer/:companyId', access: 'member', label: 'overview' },
   { path: '/employer/:companyId/approvals', access: 'member-approver', label: 'approvals' },
+  { path: '/employer/:companyId/policy', access: 'member', label: 'policy' },
   { path: '/employer/:companyId/members', access: 'member', label: 'members' },
 ];
 

@@ -1,14 +1,10 @@
 // The policy of an employer: every rule in a sentence, the form for owners, a live example, and the history.
 import { DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { usePath } from '#src/i18n/use-path.ts';
-import { useTitle } from '#src/layout/use-title.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
@@ -37,62 +33,39 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 
 /** The page. */
 export default function PolicyPage() {
-  const { companyId = '' } = useParams();
   const messages = useMessages(policyMessages);
-  const ask = useCallback(async () => {
-    const params = { companyId };
-    try {
-      return (await call<ReadEmployerPolicy>('GET', '/api/employer/:companyId/policy', { params })).data;
-    } catch (error) {
-      if (error instanceof CallRefused && error.problem.status === 404) return null;
-      throw error;
-    }
-  }, [companyId]);
-  const answer = useAnswer(ask, { keeps: true });
-  if (answer.state === 'there' && answer.data === null) return <Missing />;
   return (
-    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
-      <h1 className="text-h1">{messages.title}</h1>
-      {answer.state === 'loading' ? <Skeleton className="h-dvh w-full" /> : null}
-      {answer.state === 'failed' ? (
-        <FailureNotice
-          text={messages.policiesLoadFailed}
-          action={messages.tryAgain}
-          onAction={answer.askAgain}
-        />
-      ) : null}
-      {answer.state === 'there' && answer.data ? (
-        <Policy key={companyId} companyId={companyId} employer={answer.data} />
-      ) : null}
-    </div>
+    <EmployerShell title={messages.title} access="member">
+      {({ companyId }) => <PolicyOf key={companyId} companyId={companyId} />}
+    </EmployerShell>
   );
 }
 
-function Missing() {
+function PolicyOf({ companyId }: { companyId: string }) {
   const messages = useMessages(policyMessages);
-  const path = usePath();
-  useTitle(messages.missing);
-  return (
-    <div className="frame py-8">
-      <EmptyState
-        as="h1"
-        drawing="lost-page"
-        title={messages.missing}
-        text={messages.missingText}
-        action={
-          <LinkButton to={path('/')} variant="primary">
-            {messages.toHome}
-          </LinkButton>
-        }
-      />
-    </div>
+  const ask = useCallback(
+    async () =>
+      (await call<ReadEmployerPolicy>('GET', '/api/employer/:companyId/policy', { params: { companyId } }))
+        .data,
+    [companyId],
   );
+  const answer = useAnswer(ask, { keeps: true });
+  if (answer.state !== 'there')
+    return answer.state === 'loading' ? (
+      <Skeleton className="h-dvh w-full" />
+    ) : (
+      <FailureNotice
+        text={messages.policiesLoadFailed}
+        action={messages.tryAgain}
+        onAction={answer.askAgain}
+      />
+    );
+  return <Policy companyId={companyId} employer={answer.data} />;
 }
 
 function Policy({ companyId, employer }: { companyId: string; employer: EmployerPolicy }) {
   const messages = useMessages(policyMessages);
   const [stored, setStored] = useState(employer.policy);
-  useTitle(`${messages.title}, ${employer.companyName}`);
   const version = stored?.version ?? 0;
   return (
     <>
