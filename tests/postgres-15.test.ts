@@ -51,7 +51,7 @@ async function order(app: App): Promise<string[]> {
   const items = [{ productId: 'accessory-2', quantity: 2 }];
   const check = checkOrder(makeOrderBody({ items, expectedTotal: 35_000 + 8_750 + 999 }), app.today());
   if (!check.ok) throw new Error(check.reason);
-  const buyer = { language: 'sv' as const, hasProvedEmail: true };
+  const buyer = { language: 'sv' as const, hasProvedEmail: true, userId: null };
   const placing = await placeOrder(app, check.order, 'generation-on-the-oldest', buyer);
   const again = await placeOrder(app, check.order, 'generation-on-the-oldest', buyer);
   return [placing.outcome, again.outcome];

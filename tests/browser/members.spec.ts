@@ -111,7 +111,7 @@ test('[T36] an owner invites a colleague, who signs in on the way, accepts and s
   await other.close();
 
   await page.reload();
-  await expect(main(page).getByText(colleague.email)).toBeVisible();
+  await expect(main(page).getByText(colleague.email, { exact: true })).toBeVisible();
   await expect(main(page).getByText(sv.invite.none)).toBeVisible();
 });
 

@@ -8,6 +8,7 @@ import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { type Language, openWizard, ownCompany, wizardOn } from '#tests/browser/wizard-page.ts';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
+import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
 
 base.beforeEach(() => base.setTimeout(120_000));
 
@@ -208,14 +209,14 @@ test('[T11] fifty thousand rows of a file are looked at and taken while the page
   const file = test.info().outputPath('Alla anställda.CSV');
   writeFileSync(file, text, 'latin1');
   const begun = Date.now();
-  await label(messages.import).setInputFiles(file);
-  await expect(page.getByText(messages.found({ count: 49_999, shown: '49,999' }))).toBeVisible({
+  await label(eligibleMessages.en.import).setInputFiles(file);
+  await expect(page.getByText(eligibleMessages.en.found({ count: 49_999, shown: '49,999' }))).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText(messages.rejected({ count: 1, shown: '1' }))).toBeVisible();
-  await expect(page.getByText(messages.line({ line: 4 }), { exact: true })).toBeVisible();
-  await expect(page.getByText(messages.rowProblems['email-missing'])).toBeVisible();
-  await button(messages.takeOver).click();
+  await expect(page.getByText(eligibleMessages.en.rejected({ count: 1, shown: '1' }))).toBeVisible();
+  await expect(page.getByText(eligibleMessages.en.line({ line: 4 }), { exact: true })).toBeVisible();
+  await expect(page.getByText(eligibleMessages.en.rowProblems['email-missing'])).toBeVisible();
+  await button(eligibleMessages.en.takeOver).click();
   await expect(page.getByText(messages.employeesCount({ count: '49,999' }))).toBeVisible();
   const pauses = () => page.evaluate(() => (window as unknown as { pauses: { longest: number } }).pauses);
   // Read on the page itself, the file would be one pause from beginning to end.

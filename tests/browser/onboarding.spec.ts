@@ -17,6 +17,7 @@ import {
   wizardOn,
 } from '#tests/browser/wizard-page.ts';
 import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
+import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { contractName } from '../../packages/domain/src/companies/wizard.ts';
 
@@ -112,8 +113,12 @@ async function throughCredit(page: Page, { language, kind, number, rating }: Com
 }
 
 async function importFile(page: Page, language: Language, name: string, text: string): Promise<void> {
-  const { messages, label } = wizardOn(page, language);
-  await label(messages.import).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const { label } = wizardOn(page, language);
+  await label(eligibleMessages[language].import).setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
 }
 
 base.beforeEach(() => base.setTimeout(180_000));
@@ -198,14 +203,14 @@ test('[S2.135] a company that is approved: signatory chosen, contract signed, po
   await optional(messages.department).fill('Lager');
   await button(messages.add).click();
   await importFile(page, language, 'lista.txt', 'Namn;E-post');
-  await expect(alert(messages.csvOnly)).toBeVisible();
+  await expect(alert(eligibleMessages[language].csvOnly)).toBeVisible();
   await importFile(page, language, 'lista.csv', 'Telefon\n070');
-  await expect(alert(messages.csvColumns)).toBeVisible();
+  await expect(alert(eligibleMessages[language].csvColumns)).toBeVisible();
   await importFile(page, language, 'lista.csv', 'Namn;E-post\nBo;fel');
-  await expect(alert(messages.csvNobody)).toBeVisible();
+  await expect(alert(eligibleMessages[language].csvNobody)).toBeVisible();
   await importFile(page, language, 'lista.csv', 'Namn;E-post\nÅsa Öberg;asa@example.se\n;x@example.se\n');
-  await expect(page.getByText(messages.rowProblems['name-missing'])).toBeVisible();
-  await button(messages.takeOver).click();
+  await expect(page.getByText(eligibleMessages[language].rowProblems['name-missing'])).toBeVisible();
+  await button(eligibleMessages[language].takeOver).click();
   await label(messages.searchEmployees).fill('öberg');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('checkbox', { name: messages.select({ name: 'Åsa Öberg' }) }).check();

@@ -233,7 +233,8 @@ test('up to three are compared side by side', async ({ page }) => {
   await expect(page.getByText(sv.compareFull)).toBeVisible();
   await page.getByRole('button', { name: sv.compareOpen, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: sv.compareTitle });
-  await expect(dialog.getByRole('columnheader')).toHaveCount(3);
+  // The three products, and the column of their features.
+  await expect(dialog.getByRole('columnheader')).toHaveCount(4);
   await expect(dialog.getByRole('rowheader', { name: sv.rowMonth })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -31,7 +31,7 @@ import {
   CONFIRM_EMPLOYEES,
   CREDIT_CHECK_WAITS,
 } from './features/companies/server/activate-company.ts';
-import { sweepFormerEmployees } from './features/companies/server/employee-repository.ts';
+import { endPastEmployees, sweepFormerEmployees } from './features/companies/server/employee-repository.ts';
 import { CONTRACT_ENDED } from './features/companies/server/end-contract.ts';
 import {
   companyActivatedEmail,
@@ -41,6 +41,11 @@ import {
 } from './features/companies/server/mails/mail-company.ts';
 import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
 import { FORGET_LOOKUPS_JOB, forgetOldLookups } from './features/company-data/server/forget-lookups.ts';
+import { JOIN_ANSWER } from './features/joining/server/answer-question.ts';
+import { sweepEmployments } from './features/joining/server/employment-repository.ts';
+import { JOIN_QUESTION } from './features/joining/server/join-employer.ts';
+import { mailOfAnswer, mailOfQuestion } from './features/joining/server/mails/mail-join.ts';
+import { sweepQuestions } from './features/joining/server/question-repository.ts';
 import {
   mailOfRepeat,
   ONBOARDING_REPEATED,
@@ -123,6 +128,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [CREDIT_CHECK_WAITS]: (row) => mailOfWaitingCheck(app, row),
       [CONTRACT_ENDED]: (row) => mailOfEndedContract(app, row),
       [ONBOARDING_REPEATED]: (row) => mailOfRepeat(app, row),
+      [JOIN_QUESTION]: (row) => mailOfQuestion(app, row),
+      [JOIN_ANSWER]: (row) => mailOfAnswer(app, row),
       [PRIVACY_LINK]: (row) => mailOfPrivacyLink(app, row),
     } satisfies Record<MailKind, (row: OutboxRow) => Promise<Mail | null>>,
     send: (mail) => app.mail.send(mail),
@@ -153,7 +160,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
 const IMPORTS_KEPT_DAYS = 30;
 // The history of members names an invited address for so long.
 const INVITATIONS_KEPT_DAYS = 90;
-const sweepsOf = ({ db, seal, settings }: App): RetentionTask[] => [
+const sweepsOf = ({ db, seal, settings, today }: App): RetentionTask[] => [
   () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
   async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
   async () => ({ catalogueImports: await sweepImports(db.pool, IMPORTS_KEPT_DAYS) }),
@@ -162,12 +169,15 @@ const sweepsOf = ({ db, seal, settings }: App): RetentionTask[] => [
   async () => ({ looseNotices: await sweepNotices(db.pool, settings.requests.keptMonths) }),
   async () => ({ privacyCases: await sweepCases(db.pool, settings.requests.keptMonths) }),
   async () => ({ ratings: await sweepRatings({ db, seal }, settings.companyData.keepDays) }),
+  async () => ({ endedEmployees: await endPastEmployees(db.pool, today()) }),
   async () => ({
     formerEmployees: await sweepFormerEmployees(db.pool, settings.companies.formerEmployeeMonths),
   }),
   async () => ({
     formerMembers: await sweepFormerMembers(db.pool, settings.companies.formerEmployeeMonths),
     invitations: await sweepInvitations(db.pool, INVITATIONS_KEPT_DAYS),
+    employments: await sweepEmployments(db.pool, settings.companies.formerEmployeeMonths),
+    joinQuestions: await sweepQuestions(db.pool, settings.companies.formerEmployeeMonths),
   }),
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
   async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),

@@ -28,6 +28,10 @@ const PREVIEW_POLICY =
 
 const PERSON = { name: 'Anna Åkesson', email: 'anna@example.se', phone: '070-174 06 05' };
 const CODE = '482913';
+const SAMPLE_REASON = {
+  sv: 'Du är konsult hos oss. Förmånen gäller för tillsvidareanställda.',
+  en: 'You work with us as a consultant. The benefit is for permanent staff.',
+};
 
 const account =
   (kind: AccountMailKind): Maker =>
@@ -97,7 +101,12 @@ const MAKERS: Record<MailTemplate, Maker> = {
   },
   'agreement-reminder': async (app, language) => {
     const { reminderMail } = await import('./features/agreements/server/mails/reminder-mail.tsx');
-    const facts = { name: SAMPLE_CONTRACT.contractName, email: PERSON.email, link: app.publicUrl, signBy: null };
+    const facts = {
+      name: SAMPLE_CONTRACT.contractName,
+      email: PERSON.email,
+      link: app.publicUrl,
+      signBy: null,
+    };
     return reminderMail(facts, language, app.settings);
   },
   'self-invoice-approval': async (app, language) => {
@@ -130,6 +139,18 @@ const MAKERS: Record<MailTemplate, Maker> = {
     const { invitationMail } = await import('./features/members/server/mails/invitation-mail.tsx');
     const link = `${app.publicUrl}/invitation`;
     return invitationMail({ ...sampleInvitation(app), link }, language, app.settings);
+  },
+  'join-question': async (app, language) => {
+    const { questionMail } = await import('./features/joining/server/mails/join-mail.tsx');
+    const { companyName } = SAMPLE_COMPANY;
+    const link = `${app.publicUrl}/employer`;
+    return questionMail({ companyName, name: PERSON.name, to: PERSON.email, link }, language, app.settings);
+  },
+  'join-answer': async (app, language) => {
+    const { answerMail } = await import('./features/joining/server/mails/join-mail.tsx');
+    const { companyName } = SAMPLE_COMPANY;
+    const reason = SAMPLE_REASON[language];
+    return answerMail({ companyName, reason, to: PERSON.email, link: app.publicUrl }, language, app.settings);
   },
   'privacy-link': async (app, language) => {
     const { privacyMail } = await import('./features/privacy/server/privacy-mail.tsx');

@@ -129,6 +129,18 @@ export const PAGES = [
     module: () => import('./features/profile/pages/profile.tsx'),
     menu: 'own',
   },
+  { path: '/join', access: 'public', module: () => import('./features/joining/pages/join.tsx') },
+  { path: '/join/:code', access: 'public', module: () => import('./features/joining/pages/join.tsx') },
+  {
+    path: '/employer/:companyId/code',
+    access: 'signed-in',
+    module: () => import('./features/joining/pages/employer-code.tsx'),
+  },
+  {
+    path: '/employer/:companyId/questions',
+    access: 'signed-in',
+    module: () => import('./features/joining/pages/join-questions.tsx'),
+  },
   {
     path: '/employer/:companyId/policy',
     access: 'signed-in',
@@ -304,6 +316,12 @@ export const PAGES = [
     module: () => import('./features/privacy/pages/privacy-cases.tsx'),
     footer: false,
     menu: 'system',
+  },
+  {
+    path: '/employer/:companyId/employees',
+    access: 'signed-in',
+    module: () => import('./features/eligible-list/pages/employees.tsx'),
+    footer: false,
   },
   { path: '*', access: 'public', module: () => import('./layout/not-found-page.tsx') },
 ] as const satisfies readonly PageRow[];

@@ -35,6 +35,9 @@ import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/checkout/server
 import { companyCalls } from './features/companies/server/calls.ts';
 import { companyDataCalls } from './features/company-data/server/calls.ts';
 import { contentCalls } from './features/content/server/calls.ts';
+import { eligibleListCalls } from './features/eligible-list/server/calls.ts';
+import { joiningCalls } from './features/joining/server/calls.ts';
+import { employerJoiningCalls } from './features/joining/server/employer-calls.ts';
 import { lightOnboardingCalls } from './features/light-onboarding/server/calls.ts';
 import { memberCalls } from './features/members/server/calls.ts';
 import { invitationCalls } from './features/members/server/invitation-calls.ts';
@@ -104,6 +107,9 @@ export const callsOf = (app: App): ServedCall[] => [
   ...approvalDecisionCalls(app),
   ...invitationCalls(app),
   ...policyCalls(app),
+  ...joiningCalls(app),
+  ...employerJoiningCalls(app),
+  ...eligibleListCalls(createAccount(app)),
   ...staffViewCalls(app),
   ...storeCalls(app),
   ...agreementCalls(createAccount(app)),

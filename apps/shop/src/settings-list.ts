@@ -125,6 +125,10 @@ export const SETTINGS = {
     schema: wholeNumber(12, 1, 120),
     means: 'How many months somebody stays stored after they were taken off an employer’s list.',
   },
+  EMPLOYER_CODE_DAYS: {
+    schema: wholeNumber(14, 0, 365),
+    means: 'How many more days an employer code works after it was replaced.',
+  },
   TERM_MONTHS: { schema: wholeNumber(36, 1, 120), means: 'Term of a benefit in months.' },
   SEK_PER_EUR: { schema: aboveZero(11), means: 'Kronor to a euro, for the Bike Picker.' },
   BRAND_NAME: { schema: text('ActivePick'), means: 'Name of the shop.' },

@@ -97,7 +97,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     sekPerEuro: values.SEK_PER_EUR,
     specialTier: values.SPECIAL_TIER,
     requests: { keptMonths: values.REQUEST_MONTHS, limitFactor: values.REQUEST_LIMIT_FACTOR },
-    companies: { formerEmployeeMonths: values.FORMER_EMPLOYEE_MONTHS },
+    companies: {
+      formerEmployeeMonths: values.FORMER_EMPLOYEE_MONTHS,
+      employerCodeDays: values.EMPLOYER_CODE_DAYS,
+    },
     benefit: { marginalTaxPercent: values.MARGINAL_TAX_PERCENT, termMonths: values.TERM_MONTHS },
     brand: {
       name: values.BRAND_NAME,

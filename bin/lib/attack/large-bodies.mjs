@@ -49,7 +49,7 @@ export async function tryLargeBodies(target) {
         found.push({ where, what: `[H2] answers ${status}` });
       if (ms > LATE_MS) found.push({ where, what: `[H2] is refused after ${Math.round(ms)} ms` });
       if (slowest > LATE_MS)
-        found.push({ where, what: `[H2] holds up /healthz for ${Math.round(slowest)} ms` });
+        found.push({ where, what: `[H2] delays /healthz for ${Math.round(slowest)} ms` });
     }
   }
   return { tried, found: once(found) };

@@ -45,7 +45,7 @@ export function lastDayOfMonth(day: Day): Day {
 /**
  * Tells whether carriers and the shop work on a day: not at weekends, on public holidays, or on the eves of
  * Midsummer, Christmas and New Year.
- * @throws RangeError when the day is none.
+ * @throws RangeError for an invalid day.
  * Source: lag (1989:253) om allmänna helgdagar; the eves: 2 § lag (1930:173) om beräkning av lagstadgad tid.
  */
 export function isWorkingDay(day: Day): boolean {
@@ -60,7 +60,7 @@ export const weekdayOf = (day: Day): number =>
 
 /**
  * Tells whether a day is a public holiday or the eve of Midsummer, Christmas or New Year. Ordinary Sundays are not.
- * @throws RangeError when the day is none.
+ * @throws RangeError for an invalid day.
  * Source: lag (1989:253) om allmänna helgdagar.
  */
 export function isPublicHoliday(day: Day): boolean {
@@ -74,7 +74,7 @@ export function isPublicHoliday(day: Day): boolean {
 
 /**
  * Returns the day a number of working days after a day. 0 returns the day itself or the next working day.
- * @throws RangeError when the day is none.
+ * @throws RangeError for an invalid day.
  */
 export function addWorkingDays(day: Day, workingDays: number): Day {
   let result = day;

@@ -206,6 +206,11 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['checkout', 'account'],
   ['checkout', 'companies'],
   ['checkout', 'stores'],
+  ['checkout', 'joining'],
+  ['joining', 'account'],
+  ['joining', 'bankid'],
+  ['joining', 'companies'],
+  ['privacy', 'joining'],
   ['orders', 'stores'],
   ['orders', 'content'],
   ['cart', 'catalogue'],
@@ -242,6 +247,8 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['light-onboarding', 'company-data'],
   ['light-onboarding', 'requests'],
   ['requests', 'account'],
+  ['eligible-list', 'account'],
+  ['eligible-list', 'companies'],
   ['self-invoicing', 'account'],
 ];
 

@@ -33,6 +33,22 @@ it('[LAW.3.8] [A11Y.S6] embeds every font that it uses, and none of the viewerâ€
   expect(pdf.match(/\/FontFile2/g)).toHaveLength(3);
 });
 
+it('draws a figure with the text that stands for it, and large letters as a paragraph', async () => {
+  const pdf = await createTaggedPdf({ title: 'Anslag', author: 'ActivePick AB', language: 'sv' });
+  pdf.display('7KQM-2XVB');
+  pdf.figure({
+    modules: [
+      [true, false],
+      [false, true],
+    ],
+    alt: 'QR-kod',
+  });
+  const bytes = (await pdf.end()).toString('latin1');
+  expect(bytes.match(/\/S \/Figure\b/g)).toHaveLength(1);
+  expect(bytes).toContain('/Alt (QR-kod)');
+  expect(await drawn(bytes)).toMatch(/Figure <<[\s\S]*BDC\n(\S+ \S+ 100 100 re\n){2}[\s\S]*f\nEMC/);
+});
+
 /** Returns what is drawn on the pages. */
 async function drawn(pdf: Buffer | string): Promise<string> {
   const text = typeof pdf === 'string' ? pdf : pdf.toString('latin1');

@@ -3,7 +3,9 @@
 import type { Language } from '#src/i18n/language.ts';
 
 const MARGIN = 56;
-const SIZES = { title: 20, text: 10, table: 9 } as const;
+const SIZES = { title: 20, text: 10, table: 9, display: 40 } as const;
+// The side of a square figure.
+const FIGURE = 200;
 // Between the columns of a table.
 const GUTTER = 6;
 const GAP = 8;
@@ -31,6 +33,10 @@ export interface PdfWriter {
   /** Writes lines without a gap between them, and one after them. */
   paragraph(lines: readonly string[]): void;
   table(table: PdfTable): void;
+  /** Writes a short text in large letters, to be read from afar. */
+  display(text: string): void;
+  /** Draws a square of modules, such as a QR code; `alt` says what it shows. */
+  figure(figure: { modules: readonly (readonly boolean[])[]; alt: string }): void;
   /** Closes the document and returns it. */
   end(): Promise<Buffer>;
 }
@@ -134,6 +140,26 @@ export async function createTaggedPdf(about: {
     paragraph: (lines) => {
       block('P', lines, 'regular', SIZES.text);
       pdf.y += GAP;
+    },
+    display: (text) => {
+      block('P', [text], 'bold', SIZES.display);
+      pdf.y += GAP;
+    },
+    figure: ({ modules, alt }) => {
+      if (pdf.y + FIGURE > pdf.page.height - MARGIN) pdf.addPage();
+      const top = pdf.y;
+      const side = FIGURE / modules.length;
+      const draw = () => {
+        modules.forEach((line, y) => {
+          line.forEach((isDark, x) => {
+            if (isDark) pdf.rect(MARGIN + x * side, top + y * side, side, side);
+          });
+        });
+        pdf.fill('black');
+      };
+      const bbox = [MARGIN, pdf.page.height - top - FIGURE, MARGIN + FIGURE, pdf.page.height - top];
+      root.add(pdf.struct('Figure', { alt, bbox } as never, draw));
+      pdf.y = top + FIGURE + GAP;
     },
     table: (table) => {
       const struct = pdf.struct('Table');

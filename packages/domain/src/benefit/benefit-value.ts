@@ -134,7 +134,7 @@ export interface BenefitYear {
 /**
  * Returns the calendar years that a term touches, each with its months, value and taxable part in exact öre.
  * Tax is by calendar year, so first and last year of a lease differ from those between.
- * @throws RangeError when the first month or the term is none, or the table begins later.
+ * @throws RangeError for an invalid first month or term, or if the table begins later.
  * Source: 11 kap. 12 a § inkomstskattelagen (1999:1229); docs/domain-facts.md 1.6 and 2.7.
  */
 export function calendarYears(term: BenefitTerm): BenefitYear[] {

@@ -9,6 +9,7 @@ import {
   readEmployeeRows,
 } from './employee-list.ts';
 
+const TODAY = '2026-11-25';
 const person = (email: string, more: Partial<Employee> = {}): Employee => ({
   name: 'Anna Åkesson',
   email,
@@ -34,23 +35,26 @@ it.each([
 
 it('accepts valid rows and gives a reason for each refused one', () => {
   const long = 'x'.repeat(LIST_BOUNDS.cell + 1);
-  const list = readEmployeeRows([
-    ['Namn', 'E-post', 'Avdelning'],
-    ['Åsa Öberg', ' asa@firma.se ', 'Lager'],
-    ['', 'utan@firma.se', ''],
-    ['Utan Adress', '', ''],
-    ['Fel Adress', 'fel@', ''],
-    ['', '', ''],
-    ['Åsa Igen', 'ASA@firma.se', ''],
-    ['Lång', 'lang@firma.se', long],
-    Array.from({ length: LIST_BOUNDS.columns + 1 }, () => 'x'),
-    ['=HYPERLINK("x")', 'h@firma.se', ''],
-  ]);
+  const list = readEmployeeRows(
+    [
+      ['Namn', 'E-post', 'Avdelning'],
+      ['Åsa Öberg', ' asa@firma.se ', 'Lager'],
+      ['', 'utan@firma.se', ''],
+      ['Utan Adress', '', ''],
+      ['Fel Adress', 'fel@', ''],
+      ['', '', ''],
+      ['Åsa Igen', 'ASA@firma.se', ''],
+      ['Lång', 'lang@firma.se', long],
+      Array.from({ length: LIST_BOUNDS.columns + 1 }, () => 'x'),
+      ['=HYPERLINK("x")', 'h@firma.se', ''],
+    ],
+    TODAY,
+  );
   expect(list).toMatchObject({
     ok: true,
     employees: [
-      person('asa@firma.se', { name: 'Åsa Öberg', department: 'Lager' }),
-      person('h@firma.se', { name: '=HYPERLINK("x")' }),
+      { name: 'Åsa Öberg', email: 'asa@firma.se', department: 'Lager' },
+      { name: '=HYPERLINK("x")', email: 'h@firma.se', department: null },
     ],
     rejected: [
       { line: 3, problem: 'name-missing' },
@@ -63,20 +67,23 @@ it('accepts valid rows and gives a reason for each refused one', () => {
   });
 });
 
-it('[S5.58] reports a file without columns, without employees, or with too many', () => {
-  expect(readEmployeeRows([['Telefon']])).toMatchObject({ ok: false, reason: 'columns-missing' });
+it('[S5.58] says when a file has no columns, nobody, or too many', () => {
+  expect(readEmployeeRows([['Telefon']], TODAY)).toMatchObject({ ok: false, reason: 'columns-missing' });
   expect(
-    readEmployeeRows([
-      ['Name', 'Email'],
-      ['x', 'y'],
-    ]),
+    readEmployeeRows(
+      [
+        ['Name', 'Email'],
+        ['x', 'y'],
+      ],
+      TODAY,
+    ),
   ).toMatchObject({
     ok: false,
     reason: 'no-employees',
     rejected: [{ line: 2, problem: 'email-invalid' }],
   });
   const many = Array.from({ length: LIST_BOUNDS.rows + 1 }, (_none, at) => ['A', `a${at}@b.se`]);
-  expect(readEmployeeRows([['Name', 'Email'], ...many])).toMatchObject({
+  expect(readEmployeeRows([['Name', 'Email'], ...many], TODAY)).toMatchObject({
     ok: true,
     rejected: [{ line: LIST_BOUNDS.rows + 2, problem: 'too-many-rows' }],
   });
@@ -106,4 +113,55 @@ it('[READ.CWZ.02] merges the changes of two people to one list', () => {
   const stored = [person('b@b.se'), person('c@b.se'), person('e@b.se')];
   expect(mergedList(base, stored, mine)).toEqual([person('e@b.se'), moved, person('d@b.se')]);
   expect(mergedList(base, stored, base)).toEqual(stored);
+});
+
+it('[T43] reads employment days, cost centre and personal number, and says which column is wrong', () => {
+  const header = ['Namn', 'E-post', 'Anst.nr', 'Kostnadsställe', 'Första dag', 'Sista dag', 'Personnummer'];
+  const row = (email: string, ...cells: string[]) => ['Åsa Öberg', email, ...cells];
+  const list = readEmployeeRows(
+    [
+      header,
+      row('a@f.se', '1', "'=KST", '20240102', '2027/01/31', '6805029268'),
+      row('b@f.se', '2', '', '', '', ''),
+      row('c@f.se', '1', '', '', '', ''),
+      row('d@f.se', '4', '', '2024-02-30', '', ''),
+      row('e@f.se', '5', '', '2024-02-03', '2024-02-01', ''),
+      row('f@f.se', '6', '', '', '', '19680502-9269'),
+      row('g@f.se', '7', '', '', '', '19680502-9268'),
+      row('h@f.se', '8', 'K\u202e', '', '', ''),
+      row('i@f.se', '9', 'K\u0000', '', '', ''),
+    ],
+    TODAY,
+  );
+  expect(list).toMatchObject({
+    ok: true,
+    lines: [2, 3],
+    employees: [
+      {
+        costCentre: '=KST',
+        firstDay: '2024-01-02',
+        lastDay: '2027-01-31',
+        personalNumber: '196805029268',
+      },
+      { employeeId: '2', costCentre: null, firstDay: null, lastDay: null },
+    ],
+    rejected: [
+      { line: 4, problem: 'employee-id-repeated', column: 'employeeId' },
+      { line: 5, problem: 'day-invalid', column: 'firstDay' },
+      { line: 6, problem: 'days-reversed', column: 'lastDay' },
+      { line: 7, problem: 'number-invalid', column: 'personalNumber' },
+      { line: 8, problem: 'number-repeated', column: 'personalNumber' },
+      { line: 9, problem: 'unreadable', column: 'costCentre' },
+      { line: 10, problem: 'unreadable', column: 'costCentre' },
+    ],
+  });
+  // A column that the file does not have says nothing about the stored value.
+  const short = readEmployeeRows(
+    [
+      ['Namn', 'E-post'],
+      ['Bo', 'bo@f.se'],
+    ],
+    TODAY,
+  );
+  expect(short.ok && Object.keys(short.employees[0] ?? {})).toEqual(['name', 'email']);
 });

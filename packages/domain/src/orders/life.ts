@@ -150,7 +150,7 @@ export const RETURN_DAYS = 14;
 /**
  * Returns the last day on which goods delivered on a day may be returned; a period that would end at a weekend
  * or on a holiday ends on the next working day. Days are `YYYY-MM-DD`.
- * @throws RangeError when the day is none.
+ * @throws RangeError for an invalid day.
  * Source: 2 kap. 10 § distansavtalslagen (2005:59); 2 § lag (1930:173) om beräkning av lagstadgad tid.
  */
 export function lastReturnDay(deliveredOn: Day): Day {

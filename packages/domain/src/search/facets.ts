@@ -46,7 +46,7 @@ function bandAt(amount: Ore): number {
   return at < 0 ? BAND_ENDS.length : at;
 }
 
-/** Values of facets, and what stands in addresses. */
+/** The values of a facet, as in URLs. */
 export const FACET_VALUE = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const LETTER_SIZE = /^(XXS|XS|S|M|L|XL|XXL)\b/;
 const FRAME_SIZE = /^(\d{2}) ?cm$/;

@@ -42,7 +42,7 @@ export type OpenState =
 
 /**
  * Returns whether a store is open on a day at a time (`HH:MM`), both in Sweden. Returns null if the store never opens.
- * @throws RangeError when the day is none.
+ * @throws RangeError for an invalid day.
  */
 export function openState(hours: OpeningHours, day: Day, time: string): OpenState | null {
   if (isPublicHoliday(day)) return { state: 'holiday' };

@@ -30,6 +30,8 @@ export const orderBody = z.strictObject({
     z.strictObject({
       method: z.literal('active-finance'),
       employerCode: z.optional(field(40)),
+      /** The caller's own employment, in place of a code. */
+      employmentId: z.optional(z.uuid()),
       personalNumber: z.optional(field(20)),
     }),
     z.strictObject({

@@ -177,6 +177,11 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   deduction: (p) => `Pre-tax deduction (${p.percent})`,
   saving: (p) => `Estimated saving (${p.percent})`,
   totalLessDeduction: 'Total less deduction',
+  employerLegend: 'Your employer',
+  employerJoined: 'You have joined and need no code.',
+  otherEmployer: 'Another employer',
+  employmentEnded:
+    'You are no longer joined to the employer. Enter an employer code, or order without one and we will ask.',
   employerCode: 'Employer code',
   employerCodeHint: 'Eight characters, XXXX-XXXX. It is in the information from your employer.',
   demoCode: (p) => `In the demonstration: ${p.code}.`,

@@ -208,6 +208,11 @@ export const checkoutSv = {
   deduction: (p: { percent: string }) => `Avdrag före skatt (${p.percent})`,
   saving: (p: { percent: string }) => `Uppskattad besparing (${p.percent})`,
   totalLessDeduction: 'Totalt minus avdrag',
+  employerLegend: 'Din arbetsgivare',
+  employerJoined: 'Du är ansluten och behöver ingen kod.',
+  otherEmployer: 'En annan arbetsgivare',
+  employmentEnded:
+    'Du är inte längre ansluten till arbetsgivaren. Skriv en arbetsgivarkod eller beställ utan, så frågar vi.',
   employerCode: 'Arbetsgivarkod',
   employerCodeHint: 'Åtta tecken, XXXX-XXXX. Står i informationen från din arbetsgivare.',
   demoCode: (p: { code: string }) => `I demonstrationen: ${p.code}.`,

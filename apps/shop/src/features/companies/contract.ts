@@ -6,7 +6,7 @@ import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import * as z from 'zod/mini';
 import { informationKept, ratingKept } from '#src/features/company-data/contract.ts';
 import { policy, staffPolicyBody } from '#src/features/policy/contract.ts';
-import { listTotal, version } from '#src/wire/bounded-fields.ts';
+import { day, listTotal, version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const MAX_TEXT = 200;
@@ -247,6 +247,12 @@ const employee = z.strictObject({
   department: z.nullable(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.department))),
   employeeId: z.nullable(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.employeeId))),
 });
+// What is left out of these keeps its stored value.
+const listedEmployee = z.extend(employee, {
+  costCentre: z.optional(z.nullable(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.costCentre)))),
+  firstDay: z.optional(z.nullable(day)),
+  lastDay: z.optional(z.nullable(day)),
+});
 const employeeList = z.object({
   success: z.literal(true),
   data: z.array(employee),
@@ -268,7 +274,8 @@ export type ListEmployees = typeof listEmployees;
 
 /**
  * Replaces a company's employees in one transaction. A stale `version` is refused with `changed-meanwhile` and the
- * newer version in `facts` (docs/security.md, T09).
+ * newer version in `facts` (docs/security.md, T09). Somebody of the same email stays the same person, with the facts of the
+ * employment that are left out.
  */
 export const replaceEmployees = endpoint({
   method: 'PUT',
@@ -276,7 +283,7 @@ export const replaceEmployees = endpoint({
   access: 'admin-or-store',
   longestBody: LIST_BOUNDS.bytes,
   params,
-  body: z.strictObject({ version, employees: z.array(employee).check(z.maxLength(LIST_BOUNDS.rows)) }),
+  body: z.strictObject({ version, employees: z.array(listedEmployee).check(z.maxLength(LIST_BOUNDS.rows)) }),
   answer: z.object({ success: z.literal(true), version, added: z.int(), removed: z.int() }),
   problems: [...WRITE_PROBLEMS, 'body-too-large', 'changed-meanwhile'],
 });

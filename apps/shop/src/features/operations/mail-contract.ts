@@ -19,6 +19,8 @@ export const MAIL_KINDS = [
   'credit-check-waits',
   'contract-ended',
   'onboarding-repeated',
+  'join-question',
+  'join-answer',
   'privacy-link',
   'account-mail',
 ] as const;

@@ -13,6 +13,8 @@ const mailKinds: Record<MailKind, string> = {
   'contract-ended': 'The agreement ended without being signed',
   'contract-notification': 'New agreement, to staff',
   'credit-check-waits': 'A credit check is waiting',
+  'join-answer': 'Answer about joining the employer',
+  'join-question': 'Question about joining the employer',
   'onboarding-repeated': 'The company is already onboarded',
   'order-confirm-address': 'Confirm the email address of an order',
   'order-confirmation': 'Order confirmation',

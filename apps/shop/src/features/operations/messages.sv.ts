@@ -44,6 +44,8 @@ const mailKinds: Record<MailKind, string> = {
   'contract-ended': 'Avtalet avslutades utan signering',
   'contract-notification': 'Nytt avtal, till personalen',
   'credit-check-waits': 'Kreditkontroll väntar',
+  'join-answer': 'Svar om att ansluta till arbetsgivaren',
+  'join-question': 'Fråga om att ansluta till arbetsgivaren',
   'onboarding-repeated': 'Anslutningen finns redan',
   'order-confirm-address': 'Bekräfta e-postadressen för en beställning',
   'order-confirmation': 'Bekräftelse av beställning',

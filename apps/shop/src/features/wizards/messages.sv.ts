@@ -1,16 +1,11 @@
-import type { RowProblem } from '@activepick/domain/companies/employee-list.ts';
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import type { ContractEnd } from '#src/features/companies/contract.ts';
 import { counted } from '#src/i18n/plural.ts';
 
-const rowProblems: Record<RowProblem, string> = {
-  'name-missing': 'Namn saknas',
-  'email-missing': 'E-postadress saknas',
+const rowProblems = {
   'email-invalid': 'Ogiltig e-postadress',
-  'email-repeated': 'E-postadressen finns redan i filen',
   'too-long': 'Texten är för lång',
-  'too-many-columns': 'Raden har för många kolumner',
-  'too-many-rows': 'Fler än 50\u00a0000 anställda',
+  unreadable: 'Texten innehåller osynliga tecken',
 };
 const titles: Record<CompanyKind, string> = { employer: 'Anslut ett företag', store: 'Anslut en butik' };
 const descriptions: Record<CompanyKind, string> = {
@@ -229,22 +224,6 @@ export const wizardSv = {
   employeesChanged: 'Listan är ändrad men inte sparad',
   employeesLoadFailed: 'Fel när anställda skulle hämtas',
   employeesSaveFailed: 'Fel när anställda skulle sparas',
-  import: 'Läs in en CSV-fil',
-  importHint:
-    'En rubrikrad med namn och e-post, gärna avdelning och anställningsnummer. Komma eller semikolon går lika bra.',
-  csvOnly: 'Välj en CSV-fil',
-  csvColumns: 'CSV-filen måste ha kolumner för namn och e-post',
-  csvNobody: 'Inga giltiga anställda hittades i CSV-filen',
-  csvTooLarge: 'Filen är större än 10\u00a0MB',
-  csvBroken: 'Filen gick inte att läsa. Listan är oförändrad.',
-  reading: 'Läser filen …',
-  found: (p: { count: number; shown: string }) =>
-    p.count === 1 ? 'En anställd hittades i filen.' : `${p.shown} anställda hittades i filen.`,
-  rejected: (p: { count: number; shown: string }) =>
-    p.count === 1 ? 'En rad kunde inte läsas in:' : `${p.shown} rader kunde inte läsas in:`,
-  line: (p: { line: number }) => `Rad ${p.line}`,
   rowProblems,
-  takeOver: 'Lägg till i listan',
-  discard: 'Avbryt',
   takenOver: (p: { count: string }) => `${p.count} lades till. Spara listan när du är klar.`,
 };

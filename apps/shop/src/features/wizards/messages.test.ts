@@ -1,11 +1,13 @@
 // The words that sections 5 and 8 of the specification give, and the Swedish ones beside them.
 import { expect, it } from 'vitest';
+import { eligibleMessages } from '#src/features/eligible-list/messages.ts';
 import { lightOnboardingMessages } from '#src/features/light-onboarding/messages.ts';
 import { policyMessages } from '#src/features/policy/messages.ts';
 import { orgNumberMessages } from '#src/ui/org-number-messages.ts';
 import { wizardMessages } from './messages.ts';
 
 const { sv, en } = wizardMessages;
+const imports = eligibleMessages;
 const light = lightOnboardingMessages;
 const SIGNER = { name: 'Karin Lindqvist', company: 'ActivePick AB' };
 
@@ -41,18 +43,18 @@ it.each([
   ['No contract to save', 'Det finns inget avtal att spara', en.noContractToSave, sv.noContractToSave],
   // Step 3.
   ['Name and email required', 'Namn och e-post krävs', en.nameAndEmail, sv.nameAndEmail],
-  ['Please select a CSV file', 'Välj en CSV-fil', en.csvOnly, sv.csvOnly],
+  ['Please select a CSV file', 'Välj en CSV-fil', imports.en.csvOnly, imports.sv.csvOnly],
   [
     'CSV file must contain name and email columns',
     'CSV-filen måste ha kolumner för namn och e-post',
-    en.csvColumns,
-    sv.csvColumns,
+    imports.en.csvColumns,
+    imports.sv.csvColumns,
   ],
   [
     'No valid employees found in CSV file',
     'Inga giltiga anställda hittades i CSV-filen',
-    en.csvNobody,
-    sv.csvNobody,
+    imports.en.csvNobody,
+    imports.sv.csvNobody,
   ],
   ['Please save policies first', 'Spara policyn först', en.policiesFirst, sv.policiesFirst],
   // Light onboarding.
@@ -140,9 +142,9 @@ it('[S2.SWZ] says of a store that it becomes a partner, and of a company that it
 });
 
 it('[S2.SWZ] [A11Y.m22] counts one employee of a file as one, and several as several', () => {
-  expect([1, 2].map((count) => sv.found({ count, shown: String(count) }))).toEqual([
+  expect([1, 2].map((count) => imports.sv.found({ count, shown: String(count) }))).toEqual([
     'En anställd hittades i filen.',
     '2 anställda hittades i filen.',
   ]);
-  expect(en.found({ count: 1, shown: '1' })).toBe('1 employee found in the file.');
+  expect(imports.en.found({ count: 1, shown: '1' })).toBe('1 employee found in the file.');
 });

@@ -122,3 +122,13 @@ export async function sweepAttempts(connection: Connection): Promise<number> {
   });
   return rowCount ?? 0;
 }
+
+/** Returns the keyed hash of the personal number that an account's BankID has proved; null without one. */
+export async function numberHashOfUser(connection: Connection, userId: string): Promise<Buffer | null> {
+  const { rows } = await connection.query({
+    name: 'number-hash-of-user',
+    text: 'select number_hash as hash from bankid_numbers where user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.hash ?? null;
+}

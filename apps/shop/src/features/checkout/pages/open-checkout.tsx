@@ -11,6 +11,7 @@ import { CartLines } from '#src/features/cart/ui/cart-lines.tsx';
 import { EmptyCart } from '#src/features/cart/ui/cart-places.tsx';
 import { type QuoteView, useQuote } from '#src/features/cart/ui/use-quote.ts';
 import { useSharedCart } from '#src/features/cart/ui/use-shared-cart.ts';
+import type { Employment, ListEmployments } from '#src/features/joining/contract.ts';
 import type { LookUpOrder } from '#src/features/orders/contract.ts';
 import { saveOrderPdf } from '#src/features/orders/ui/download-order.ts';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
@@ -59,6 +60,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   });
   const { shippingOptionId, paymentMethod } = state;
   useKnownBuyer(dispatch);
+  useKnownEmployers(dispatch);
   useSharedCart(cart);
   const placedActs = usePlacedOrderActs();
   const isSignedIn = useSession().phase === 'signed-in';
@@ -110,6 +112,30 @@ function useKnownBuyer(dispatch: Dispatch<CheckoutAction>): void {
     filledFor.current = user.id;
     dispatch({ type: 'buyer-known', buyer: { ...namesOf(user), email: user.email ?? '' } });
   }, [user, dispatch]);
+}
+
+/** Offers the employers that the signed-in person has joined. Without an answer the buyer types the code. */
+function useKnownEmployers(dispatch: Dispatch<CheckoutAction>): void {
+  const session = useSession();
+  const userId = session.phase === 'signed-in' ? session.user.id : null;
+  const wasKnown = useRef(false);
+  useEffect(() => {
+    let isGone = false;
+    const know = (employers: readonly Employment[]) => {
+      if (isGone) return;
+      wasKnown.current = employers.length > 0;
+      dispatch({ type: 'employers-known', employers: employers.filter(({ isOnList }) => isOnList) });
+    };
+    if (userId)
+      call<ListEmployments>('GET', '/api/account/employments').then(
+        ({ data }) => know(data),
+        () => undefined,
+      );
+    else if (wasKnown.current) know([]);
+    return () => {
+      isGone = true;
+    };
+  }, [userId, dispatch]);
 }
 
 /** Returns what the confirmation does with its order, without asking for its number and address again. */

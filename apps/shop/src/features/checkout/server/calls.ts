@@ -12,7 +12,7 @@ import {
   type PlacedOrder,
   placeOrder as placeOrderCall,
 } from '../contract.ts';
-import { checkOrder, WRONG_CODE } from './check-order.ts';
+import { checkOrder, ENDED_EMPLOYMENT, WRONG_CODE } from './check-order.ts';
 import { countOrder, noticeUnconfirmed } from './order-limits.ts';
 import { type PayOrderResult, paymentOfLink } from './pay-order.ts';
 import { CARDS_BY_CART, CARDS_BY_PLACE, countPayment, STATES_BY_PLACE } from './payment-limits.ts';
@@ -35,7 +35,11 @@ export const checkoutCalls = (app: App): ServedCall[] => [
     }
     // Without a token nobody is signed in, and the database need not be asked.
     const userId = caller.userId && (await liveCaller()).userId;
-    const buyer = { language, hasProvedEmail: await hasProvedEmail(app, userId, order.customer.email) };
+    const buyer = {
+      userId,
+      language,
+      hasProvedEmail: await hasProvedEmail(app, userId, order.customer.email),
+    };
     const mustConfirm = isUnconfirmed(order, buyer);
     const giveBack = await countOrder(app, {
       client: networkOf(ip),
@@ -105,6 +109,8 @@ async function answerOf(app: App, placing: PlaceOrderResult): Promise<Answered> 
       throw new Problem('total-changed', { facts: { total: placing.total } });
     case 'invalid-employer-code':
       throw new Problem('invalid-employer-code', { fields: WRONG_CODE });
+    case 'employment-ended':
+      throw new Problem('invalid-employer-code', { fields: ENDED_EMPLOYMENT });
     case 'too-many-pieces':
       throw new Problem('too-many-pieces', { facts: { most: placing.most } });
     case 'invalid-pickup-store':

@@ -31,7 +31,13 @@ export interface CheckedOrder {
 
 /** How an order is paid, in its normal form. */
 export type CheckedPayment =
-  | { method: 'active-finance'; employerCode: string | null; personalNumber: PersonalNumber | null }
+  | {
+      method: 'active-finance';
+      employerCode: string | null;
+      /** The buyer's employment, which decides before the code. */
+      employmentId: string | null;
+      personalNumber: PersonalNumber | null;
+    }
   | { method: 'credit-card'; paymentMethodId: string };
 
 /** The body is right, or the reason that it is not. */
@@ -42,6 +48,9 @@ export type OrderCheck =
 
 /** The problem of an employer code that no active company has. */
 export const WRONG_CODE: FieldProblem[] = [{ field: 'payment.employerCode', code: 'employer-code' }];
+
+/** The problem of an employment that has ended, or is not the caller's. */
+export const ENDED_EMPLOYMENT: FieldProblem[] = [{ field: 'payment.employmentId', code: 'employment-ended' }];
 
 /** Checks the fields of an order and brings them into their normal forms. `today` is 'YYYY-MM-DD'. */
 export function checkOrder(body: OrderBody, today: string): OrderCheck {
@@ -76,6 +85,7 @@ export function checkOrder(body: OrderBody, today: string): OrderCheck {
           : {
               method: 'active-finance',
               employerCode,
+              employmentId: payment.employmentId ?? null,
               personalNumber: parsed?.ok ? parsed.value : null,
             },
       expectedTotal: body.expectedTotal,
@@ -103,7 +113,7 @@ function normalCustomer(customer: CustomerInfo): CustomerInfo {
 
 /**
  * Returns what tells two orders under one key apart: items, customer, delivery, method and expected total, in their
- * normal forms. Not the employer's code, the personal number or the card: correcting those is no other order.
+ * normal forms. Not the employer's code or employment, the personal number or the card: correcting those is no other order.
  */
 export function fingerprintOf(order: CheckedOrder): Buffer {
   const items = order.items

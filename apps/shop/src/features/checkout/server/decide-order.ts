@@ -31,6 +31,8 @@ export type OrderRefusal =
   | { outcome: 'not-sold' | 'out-of-stock' | 'choose-variant'; lines: LineInTheWay[] }
   /** No active employer has the code. */
   | { outcome: 'invalid-employer-code' }
+  /** The buyer has left the chosen employer, or is not on its list any more. */
+  | { outcome: 'employment-ended' }
   /** Nothing can be collected at the chosen store, or none was chosen. */
   | { outcome: 'invalid-pickup-store' }
   /** An order that nobody has confirmed would hold too many goods. */

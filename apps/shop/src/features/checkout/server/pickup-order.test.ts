@@ -38,6 +38,7 @@ const collect = async (more: Partial<OrderBody> = {}): Promise<PlaceOrderResult>
   return placeOrder(app, check.order, `generation-of-a-pickup-${String(count).padStart(6, '0')}`, {
     language: 'sv',
     hasProvedEmail: true,
+    userId: null,
   });
 };
 const placed = async (more: Partial<OrderBody> = {}) => {

@@ -28,7 +28,7 @@ async function stored(more: Parameters<typeof makeProduct>[0] = {}): Promise<str
 async function place(body: OrderBody, key: string, language: 'sv' | 'en' = 'sv'): Promise<PlaceOrderResult> {
   const check = checkOrder(body, app.today());
   if (!check.ok) throw new Error(check.reason);
-  return placeOrder(app, check.order, key, { language, hasProvedEmail: true });
+  return placeOrder(app, check.order, key, { language, hasProvedEmail: true, userId: null });
 }
 
 const rows = async (text: string, values: unknown[] = []) => (await app.db.pool.query(text, values)).rows;
@@ -187,6 +187,50 @@ describe('placing an order', () => {
     expect(() =>
       app.seal.open(row.personal_number_sealed, at('personal_number_sealed', 'another')),
     ).toThrow();
+  });
+
+  it('[BP4.4] takes a joined buyer’s employer in place of a code, and only their own', async () => {
+    const companyId = await makeEmployer(app);
+    const [one, other] = await rows(
+      `insert into users (id, email, language) values (gen_random_uuid(), 'en@example.se', 'sv'),
+        (gen_random_uuid(), 'annan@example.se', 'sv') returning id`,
+    );
+    const [employment] = await rows(
+      `with listed as (
+          insert into company_employees (id, company_id, position, name, email, since_version)
+          values (gen_random_uuid(), $1, 0, 'En', 'en@example.se', 1) returning person_id
+        )
+        insert into employments (id, company_id, user_id, person_id, matched_by)
+        select gen_random_uuid(), $1, $2, person_id, 'email' from listed returning id`,
+      [companyId, one.id],
+    );
+    const payment = { method: 'active-finance', employmentId: employment.id } as const;
+    const order = checkOrder(body({ payment }), app.today());
+    if (!order.ok) throw new Error(order.reason);
+    const placeAs = (userId: string | null) =>
+      placeOrder(app, order.order, newKey(), { language: 'sv', hasProvedEmail: true, userId });
+    expect((await placeAs(other.id)).outcome).toBe('employment-ended');
+    expect((await placeAs(null)).outcome).toBe('employment-ended');
+    const placing = await placeAs(one.id);
+    if (placing.outcome !== 'placed') throw new Error(placing.outcome);
+    const [row] = await rows('select employer_code_sealed from orders where id = $1', [placing.order.id]);
+    const at = { table: 'orders', column: 'employer_code_sealed', row: placing.order.id };
+    expect(app.seal.open(row.employer_code_sealed, at)).toBe(TEST_EMPLOYER_CODE);
+    await rows('update company_employees set until_version = 2 where company_id = $1', [companyId]);
+    expect((await placeAs(one.id)).outcome).toBe('employment-ended');
+  });
+
+  it('takes a former code within its days', async () => {
+    const companyId = await makeEmployer(app);
+    await rows(
+      `insert into former_employer_codes (code, company_id, valid_until)
+        values ('F0RM-ER01', $1, now() + interval '1 day'), ('F0RM-ER02', $1, now())`,
+      [companyId],
+    );
+    const placeWith = (employerCode: string) =>
+      place(body({ payment: { method: 'active-finance', employerCode } }), newKey());
+    expect((await placeWith('form-er01')).outcome).toBe('placed');
+    expect((await placeWith('form-er02')).outcome).toBe('invalid-employer-code');
   });
 
   it('stores the texts of the lines in the language of the order', async () => {

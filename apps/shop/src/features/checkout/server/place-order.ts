@@ -2,7 +2,8 @@
 
 import { MAX_UNCONFIRMED_PIECES } from '@activepick/domain/orders/life.ts';
 import type { App } from '#src/app.ts';
-import { activeEmployerOf } from '#src/features/companies/server/employer-code-repository.ts';
+import { employerOfCode } from '#src/features/companies/server/employer-code-repository.ts';
+import { employerOfEmployment } from '#src/features/joining/server/employment-repository.ts';
 import { orderById, type StoredOrder } from '#src/features/orders/server/order-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -23,6 +24,8 @@ export type PlaceOrderResult =
 
 /** The caller who places an order. */
 export interface Buyer {
+  /** The signed-in account, or null. */
+  userId: string | null;
   language: Language;
   /** The caller's account has proved the order's e-mail address. */
   hasProvedEmail: boolean;
@@ -81,6 +84,7 @@ const REFUSALS: ReadonlySet<string> = new Set<OrderRefusal['outcome']>([
   'choose-variant',
   'total-changed',
   'invalid-employer-code',
+  'employment-ended',
   'invalid-pickup-store',
   'too-many-pieces',
 ]);
@@ -100,13 +104,13 @@ interface Sent {
 }
 
 async function store(app: App, tx: Connection, sent: Sent): Promise<Stored> {
-  const { order, buyer } = sent;
+  const { buyer } = sent;
   const hash = keyHash(sent.key);
   await lockKey(tx, hash);
-  const standing = await existingOrderFor(tx, hash, order);
+  const standing = await existingOrderFor(tx, hash, sent.order);
   if (standing.says !== 'free') return answerFor(app, tx, standing, sent);
+  const { order, employerId } = await withEmployer(tx, sent.order, buyer);
   const mustConfirm = isUnconfirmed(order, buyer);
-  const employerId = await employerOf(tx, order);
   if (mustConfirm) refuseManyPieces(order);
   const decided = granted(await decideOrder(app, tx, order, standing.insteadOf?.id ?? null));
   if (standing.insteadOf) await cancelUnpaid(tx, standing.insteadOf);
@@ -126,14 +130,33 @@ async function store(app: App, tx: Connection, sent: Sent): Promise<Stored> {
 
 /** Tells whether an order is a question to an employer under an e-mail address that nobody has proved. */
 export const isUnconfirmed = ({ payment }: CheckedOrder, { hasProvedEmail }: Buyer): boolean =>
-  payment.method === 'active-finance' && payment.employerCode === null && !hasProvedEmail;
+  payment.method === 'active-finance' &&
+  payment.employerCode === null &&
+  payment.employmentId === null &&
+  !hasProvedEmail;
 
-// The employer of the code; null for an order without a code.
-async function employerOf(tx: Connection, { payment }: CheckedOrder): Promise<string | null> {
-  if (payment.method !== 'active-finance' || payment.employerCode === null) return null;
-  const employerId = await activeEmployerOf(tx, payment.employerCode);
-  if (employerId === null) throw new Refused({ outcome: 'invalid-employer-code' });
-  return employerId;
+// The employer of an employment or a code; null for an order without either. An employment decides before a code, and is
+// stored as the employer's current code.
+async function withEmployer(
+  tx: Connection,
+  order: CheckedOrder,
+  { userId }: Buyer,
+): Promise<{ order: CheckedOrder; employerId: string | null }> {
+  const { payment } = order;
+  if (payment.method !== 'active-finance') return { order, employerId: null };
+  const { employerCode, employmentId } = payment;
+  if (employmentId !== null) {
+    const employer = userId && (await employerOfEmployment(tx, { userId, employmentId }));
+    if (!employer) throw new Refused({ outcome: 'employment-ended' });
+    return {
+      order: { ...order, payment: { ...payment, employerCode: employer.code } },
+      employerId: employer.companyId,
+    };
+  }
+  if (employerCode === null) return { order, employerId: null };
+  const employer = await employerOfCode(tx, employerCode);
+  if (!employer) throw new Refused({ outcome: 'invalid-employer-code' });
+  return { order, employerId: employer.id };
 }
 
 function refuseManyPieces({ items }: CheckedOrder): void {

@@ -1,6 +1,7 @@
 import { DEMO_EMPLOYER_CODE, MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import { MAX_PERSONAL_NUMBER, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { type CheckoutState, isEmployerCodeWrong } from './checkout-state.ts';
@@ -17,9 +18,60 @@ export function ActiveFinanceFields() {
   const { site, state, dispatch } = useCheckout();
   const messages = useMessages(checkoutMessages);
   const problem = personalNumberProblem(state, site.today);
-  const isCodeWrong = state.isEmployerCodeChecked && isEmployerCodeWrong(state);
   return (
     <div className="grid max-w-[26rem] gap-5">
+      {state.employers.length > 0 ? <EmployerChoice /> : null}
+      {state.employmentId === null ? <EmployerCode /> : null}
+      <Field
+        id={PERSONAL_NUMBER_ID}
+        label={messages.personalNumber}
+        hint={messages.personalNumberHint}
+        error={problem ? messages.personalNumberProblems[problem] : undefined}
+        optional
+        autoComplete="off"
+        inputMode="numeric"
+        spellCheck={false}
+        maxLength={MAX_PERSONAL_NUMBER}
+        value={state.personalNumber}
+        onChange={(event) => dispatch({ type: 'personal-number-typed', value: event.target.value })}
+        onBlur={() => dispatch({ type: 'personal-number-left' })}
+      />
+    </div>
+  );
+}
+
+const OTHER = 'other';
+
+/** The employers that the buyer has joined: no code is needed for them. */
+function EmployerChoice() {
+  const { state, dispatch } = useCheckout();
+  const messages = useMessages(checkoutMessages);
+  return (
+    <ChoiceCards
+      legend={messages.employerLegend}
+      name="employer"
+      value={state.employmentId ?? OTHER}
+      onChange={(value) =>
+        dispatch({ type: 'employer-chosen', employmentId: value === OTHER ? null : value })
+      }
+      choices={[
+        ...state.employers.map(({ id, companyName }) => ({
+          value: id,
+          label: companyName,
+          description: messages.employerJoined,
+        })),
+        { value: OTHER, label: messages.otherEmployer },
+      ]}
+    />
+  );
+}
+
+function EmployerCode() {
+  const { site, state, dispatch } = useCheckout();
+  const messages = useMessages(checkoutMessages);
+  const isCodeWrong = state.isEmployerCodeChecked && isEmployerCodeWrong(state);
+  return (
+    <>
       <Field
         id={EMPLOYER_CODE_ID}
         name="employerCode"
@@ -41,21 +93,7 @@ export function ActiveFinanceFields() {
       {state.employerCode.trim() === '' ? (
         <p className="text-small text-ink-soft">{messages.questionText}</p>
       ) : null}
-      <Field
-        id={PERSONAL_NUMBER_ID}
-        label={messages.personalNumber}
-        hint={messages.personalNumberHint}
-        error={problem ? messages.personalNumberProblems[problem] : undefined}
-        optional
-        autoComplete="off"
-        inputMode="numeric"
-        spellCheck={false}
-        maxLength={MAX_PERSONAL_NUMBER}
-        value={state.personalNumber}
-        onChange={(event) => dispatch({ type: 'personal-number-typed', value: event.target.value })}
-        onBlur={() => dispatch({ type: 'personal-number-left' })}
-      />
-    </div>
+    </>
   );
 }
 

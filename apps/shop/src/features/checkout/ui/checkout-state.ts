@@ -48,6 +48,13 @@ export type LinkView =
   | { phase: 'gone' }
   | { phase: 'silent' };
 
+/** An employer that the signed-in buyer has joined. */
+export interface JoinedEmployer {
+  /** The id of the employment. */
+  id: string;
+  companyName: string;
+}
+
 /** The state of the checkout besides the cart and the URL. */
 export interface CheckoutState extends CheckoutDraft {
   /** The county that the postcode filled in last. Another postcode may replace it. */
@@ -56,6 +63,10 @@ export interface CheckoutState extends CheckoutDraft {
   isEmployerCodeChecked: boolean;
   /** The code that the server refused. */
   refusedEmployerCode: string | null;
+  /** The employers that the buyer has joined. */
+  employers: readonly JoinedEmployer[];
+  /** The chosen employment; null when the buyer types a code or asks without one. */
+  employmentId: string | null;
   personalNumber: string;
   isPersonalNumberChecked: boolean;
   /** The name on the card is typed here; of the other fields the frames tell whether they are complete. */
@@ -82,6 +93,8 @@ export type CheckoutAction =
   | { type: 'pickup-store-chosen'; id: string }
   | { type: 'employer-code-typed'; value: string }
   | { type: 'employer-code-left' }
+  | { type: 'employers-known'; employers: readonly JoinedEmployer[] }
+  | { type: 'employer-chosen'; employmentId: string | null }
   | { type: 'personal-number-typed'; value: string }
   | { type: 'personal-number-left' }
   | { type: 'card-holder-typed'; value: string }
@@ -117,6 +130,8 @@ export const beginCheckout = (
   filledCounty: null,
   isEmployerCodeChecked: false,
   refusedEmployerCode: null,
+  employers: [],
+  employmentId: null,
   personalNumber: '',
   isPersonalNumberChecked: false,
   cardHolder: '',
@@ -169,9 +184,23 @@ function leaveField(state: CheckoutState, field: CustomerField): CheckoutState {
 const isCustomerProblem = (code: string): code is CustomerProblem =>
   ['required', 'email', 'email-letters', 'phone', 'postcode', 'too-long', 'link'].includes(code);
 
+const withoutEmployment = (state: CheckoutState): CheckoutState => ({
+  ...state,
+  employers: state.employers.filter(({ id }) => id !== state.employmentId),
+  employmentId: null,
+});
+
+// A typed code is kept. With several employers the one that was joined last is chosen.
+const withEmployers = (state: CheckoutState, employers: readonly JoinedEmployer[]): CheckoutState => ({
+  ...state,
+  employers,
+  employmentId: state.employerCode.trim() === '' ? (employers[0]?.id ?? null) : null,
+});
+
 // The server names fields by their path in the body ('customer.email').
 function withRefusedFields(state: CheckoutState, refusal: Refusal): CheckoutState {
   if (refusal.reason === 'wrong-employer-code') return { ...state, refusedEmployerCode: state.employerCode };
+  if (refusal.reason === 'employment-ended') return withoutEmployment(state);
   if (refusal.reason !== 'wrong-fields') return state;
   const refusedFields: CheckoutState['refusedFields'] = {};
   for (const { field, code } of refusal.fields) {
@@ -222,6 +251,10 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return { ...state, pickupStoreId: action.id };
     case 'employer-code-left':
       return { ...state, isEmployerCodeChecked: true };
+    case 'employers-known':
+      return withEmployers(state, action.employers);
+    case 'employer-chosen':
+      return { ...state, employmentId: action.employmentId };
     case 'employer-code-typed':
       return { ...state, employerCode: action.value };
     case 'personal-number-typed':
@@ -260,9 +293,9 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return reason && action.reasons.includes(reason) ? { ...state, placing: { phase: 'idle' } } : state;
     }
     case 'placed':
-      return beginCheckout(EMPTY_DRAFT, action.order);
+      return withEmployers(beginCheckout(EMPTY_DRAFT, action.order), state.employers);
     case 'placed-order-left':
-      return beginCheckout(EMPTY_DRAFT, null);
+      return withEmployers(beginCheckout(EMPTY_DRAFT, null), state.employers);
   }
 }
 
@@ -273,7 +306,12 @@ export function shownProblem(state: CheckoutState, field: CustomerField): Custom
 }
 
 /** Tells whether the employer code is one that cannot be sent, or that the server has refused. */
-export const isEmployerCodeWrong = ({ employerCode, refusedEmployerCode }: CheckoutState): boolean =>
+export const isEmployerCodeWrong = ({
+  employerCode,
+  refusedEmployerCode,
+  employmentId,
+}: CheckoutState): boolean =>
+  employmentId === null &&
   employerCode.trim() !== '' &&
   (parseEmployerCode(employerCode) === null || employerCode === refusedEmployerCode);
 

@@ -79,6 +79,8 @@ function RefusalNotice({ refusal, onBuy }: { refusal: Refusal; onBuy: (total: nu
       );
     case 'wrong-employer-code':
       return <OutcomeNotice title={messages.refusedTitle}>{messages.employerCodeWrong}</OutcomeNotice>;
+    case 'employment-ended':
+      return <OutcomeNotice title={messages.refusedTitle}>{messages.employmentEnded}</OutcomeNotice>;
     case 'wrong-personal-number':
       return (
         <OutcomeNotice title={messages.refusedTitle}>{messages.personalNumberProblems.length}</OutcomeNotice>

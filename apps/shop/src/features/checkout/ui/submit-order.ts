@@ -14,6 +14,8 @@ export type Refusal =
   | { reason: 'wrong-personal-number' }
   /** No active employer has the code. */
   | { reason: 'wrong-employer-code' }
+  /** The buyer has left the chosen employer, or is not on its list any more. */
+  | { reason: 'employment-ended' }
   | { reason: 'pickup-store' }
   | { reason: 'already-ordered'; orderNumber: string }
   /** The card was not taken. Nothing was charged, the order waits for another try. */
@@ -93,6 +95,9 @@ const isLost = (error: unknown) =>
 const isBeingHandled = (error: unknown): error is CallRefused =>
   error instanceof CallRefused && error.problem.code === 'idempotency-in-progress';
 
+const isEmployment = (fields: readonly FieldProblem[] = []): boolean =>
+  fields.some(({ code }) => code === 'employment-ended');
+
 /** Returns what a refusal of the server means to the buyer. Only a clear no ends the doubt about an earlier try. */
 export function refusalOf({ problem }: CallRefused, isInDoubt: boolean, expectedTotal: number): Refusal {
   switch (problem.code) {
@@ -107,7 +112,7 @@ export function refusalOf({ problem }: CallRefused, isInDoubt: boolean, expected
     case 'invalid-personal-number':
       return { reason: 'wrong-personal-number' };
     case 'invalid-employer-code':
-      return { reason: 'wrong-employer-code' };
+      return { reason: isEmployment(problem.fields) ? 'employment-ended' : 'wrong-employer-code' };
     case 'invalid-pickup-store':
       return { reason: 'pickup-store' };
     case 'idempotency-mismatch':

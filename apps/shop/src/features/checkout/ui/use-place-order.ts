@@ -33,7 +33,9 @@ export function orderBodyOf(
       paymentMethodId === null
         ? {
             method: 'active-finance',
-            employerCode: state.employerCode.trim() || undefined,
+            ...(state.employmentId === null
+              ? { employerCode: state.employerCode.trim() || undefined }
+              : { employmentId: state.employmentId }),
             personalNumber: state.personalNumber || undefined,
           }
         : { method: 'credit-card', paymentMethodId },

@@ -110,7 +110,12 @@ export const companyCalls = (account: Account): ServedCall[] => {
         company: there(await companyById(tx, call.params.id)),
         employees: await employeesOf(tx, call.params.id),
       }));
-      const data = employees.map(({ id: _id, ...employee }) => employee);
+      const data = employees.map(({ name, email, department, employeeId }) => ({
+        name,
+        email,
+        department,
+        employeeId,
+      }));
       return { answer: { success, data, version: company.employeesVersion } };
     }),
     serve(contract.replaceEmployees, async (call) => ({

@@ -1,22 +1,88 @@
 // The employees who may take out the benefit, with history. A row is never changed, except to mark it as ended.
-import type { Employee, ListChange } from '@activepick/domain/companies/employee-list.ts';
+import type { Day } from '@activepick/domain/calendar.ts';
+import type {
+  Employee,
+  EmploymentFacts,
+  ListedEmployee,
+} from '@activepick/domain/companies/employee-list.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 
-/** An employee with the row's id. */
-export interface StoredEmployee extends Employee {
+/** A stored row of an employee. `personId` stays the same when an edit replaces the row. */
+export interface StoredEmployee extends Employee, EmploymentFacts {
   id: string;
+  personId: string;
+  maskedNumber: string | null;
+  /** The keyed hash of the personal number, in hexadecimal. */
+  numberKey: string | null;
+  /** The version of the list that the row came with. */
+  version: number;
 }
+
+/** A personal number as it is stored. */
+export interface SealedNumber {
+  maskedNumber: string;
+  numberSealed: string;
+  /** Hexadecimal. */
+  numberKey: string;
+}
+
+/**
+ * A new row. With `replaces`, the id of the ended row before it, it keeps person, place and personal number. `number`: null
+ * removes the personal number, undefined keeps it. A missing fact is stored as empty.
+ */
+export interface NewEmployee extends ListedEmployee {
+  replaces?: string;
+  personId?: string;
+  number?: SealedNumber | null;
+}
+
+/** The columns of a stored row. */
+export const EMPLOYEE_ROW = `id, person_id as "personId", name, email, department, employee_id as "employeeId",
+  cost_centre as "costCentre", to_char(first_day, 'YYYY-MM-DD') as "firstDay", to_char(last_day, 'YYYY-MM-DD') as "lastDay",
+  masked_number as "maskedNumber", encode(number_hash, 'hex') as "numberKey", since_version as version`;
 
 /** Returns a company's employees in the order of the list. */
 export async function employeesOf(connection: Connection, companyId: string): Promise<StoredEmployee[]> {
   const { rows } = await connection.query({
     name: 'employees-of-company',
-    text: `select id, name, email, department, employee_id as "employeeId" from company_employees
+    text: `select ${EMPLOYEE_ROW} from company_employees
       where company_id = $1 and until_version is null order by position, id`,
     values: [companyId],
   });
   return rows;
+}
+
+/** Returns the current row of a person on a company's list, or null. */
+export async function employeeOfPerson(
+  connection: Connection,
+  companyId: string,
+  personId: string,
+): Promise<StoredEmployee | null> {
+  const { rows } = await connection.query({
+    name: 'employee-of-person',
+    text: `select ${EMPLOYEE_ROW} from company_employees
+      where company_id = $1 and person_id = $2 and until_version is null`,
+    values: [companyId, personId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns the columns in which another current row of the company has the same value, which only one may have. */
+export async function takenColumns(
+  connection: Connection,
+  companyId: string,
+  of: { personId: string | null; email: string; employeeId: string | null; numberKey: string | null },
+): Promise<('email' | 'employeeId' | 'personalNumber')[]> {
+  const others = `exists (select 1 from company_employees where company_id = $1 and until_version is null
+    and person_id is distinct from $2`;
+  const { rows } = await connection.query({
+    name: 'taken-employee-columns',
+    text: `select ${others} and lower(email) = lower($3)) as email, ${others} and employee_id = $4) as "employeeId",
+      ${others} and number_hash = decode($5, 'hex')) as "personalNumber"`,
+    values: [companyId, of.personId, of.email, of.employeeId, of.numberKey],
+  });
+  return (['email', 'employeeId', 'personalNumber'] as const).filter((column) => rows[0][column]);
 }
 
 /** Returns the number of employees of a company. */
@@ -29,23 +95,87 @@ export async function countEmployees(connection: Connection, companyId: string):
   return rows[0].n;
 }
 
+/** Returns the person on a company's current list with an address in lower case, or null. */
+export async function personOfAddress(
+  connection: Connection,
+  companyId: string,
+  email: string,
+): Promise<string | null> {
+  const { rows } = await connection.query({
+    name: 'person-of-address',
+    text: `select person_id as "personId" from company_employees
+      where company_id = $1 and email_key = $2 and until_version is null`,
+    values: [companyId, email],
+  });
+  return rows[0]?.personId ?? null;
+}
+
+/** Returns the person on a company's current list with the hash of a personal number, or null. */
+export async function personOfNumber(
+  connection: Connection,
+  companyId: string,
+  numberHash: Buffer,
+): Promise<string | null> {
+  const { rows } = await connection.query({
+    name: 'person-of-number',
+    text: `select person_id as "personId" from company_employees
+      where company_id = $1 and number_hash = $2 and until_version is null`,
+    values: [companyId, numberHash],
+  });
+  return rows[0]?.personId ?? null;
+}
+
 /** Ends and adds rows to apply a change as a new version. Runs inside the transaction that increments the version. */
 export async function applyChange(
   tx: Connection,
   companyId: string,
-  change: ListChange<StoredEmployee>,
-  { version, userId }: { version: number; userId: string | null },
+  change: { gone: readonly { id: string }[]; come: readonly NewEmployee[] },
+  by: { version: number; userId: string | null },
 ): Promise<void> {
-  if (change.gone.length > 0)
-    await tx.query({
-      name: 'end-employees',
-      text: `update company_employees set until_version = $2, removed_by = $3, removed_at = now()
-        where company_id = $1 and until_version is null and id = any($4::uuid[])`,
-      values: [companyId, version, userId, change.gone.map(({ id }) => id)],
-    });
+  for (let from = 0; from < change.gone.length; from += AT_ONCE)
+    await endRows(
+      tx,
+      companyId,
+      change.gone.slice(from, from + AT_ONCE).map(({ id }) => id),
+      by,
+    );
   const rows = change.come.map((employee, position) => ({ ...employee, id: uuidv7(), position }));
   for (let from = 0; from < rows.length; from += AT_ONCE)
-    await addEmployees(tx, companyId, rows.slice(from, from + AT_ONCE), { version, userId });
+    await addEmployees(tx, companyId, rows.slice(from, from + AT_ONCE), by);
+}
+
+async function endRows(
+  tx: Connection,
+  companyId: string,
+  ids: readonly string[],
+  { version, userId }: { version: number; userId: string | null },
+): Promise<void> {
+  await tx.query({
+    name: 'end-employees',
+    text: `update company_employees set until_version = $2, removed_by = $3, removed_at = now()
+      where company_id = $1 and until_version is null and id = any($4::uuid[])`,
+    values: [companyId, version, userId, ids],
+  });
+}
+
+/** Takes everybody whose last day has passed off the lists, each list as a new version. Returns their number. */
+export async function endPastEmployees(connection: Connection, today: Day): Promise<number> {
+  const { rows } = await connection.query({
+    name: 'end-past-employees',
+    text: `with due as materialized (
+        select c.id, c.employees_version + 1 as version from companies c
+        where c.id in (select company_id from company_employees where until_version is null and last_day < $1)
+        order by c.id for update
+      ), changed as (
+        update companies c set employees_version = due.version, updated_at = now() from due where c.id = due.id
+      ), gone as (
+        update company_employees e set until_version = due.version, removed_at = now() from due
+        where e.company_id = due.id and e.until_version is null and e.last_day < $1 returning 1
+      )
+      select count(*)::int as n from gone`,
+    values: [today],
+  });
+  return rows[0].n;
 }
 
 /**
@@ -84,21 +214,36 @@ export async function sweepFormerEmployees(connection: Connection, months: numbe
 }
 
 // Keeps each statement within its time limit, on a busy machine too.
-const AT_ONCE = 5_000;
+const AT_ONCE = 1_000;
 
 // Passes all rows as one parameter: COPY does not work on tables with row-level security.
 async function addEmployees(
   tx: Connection,
   companyId: string,
-  rows: readonly object[],
+  rows: readonly (NewEmployee & { id: string; position: number })[],
   { version, userId }: { version: number; userId: string | null },
 ): Promise<void> {
   await tx.query({
     name: 'add-employees',
-    text: `insert into company_employees (id, company_id, position, name, email, department, employee_id, since_version,
-        added_by)
-      select id, $1, position, name, email, department, "employeeId", $2, $3 from json_to_recordset($4::json)
-        as given (id uuid, position int, name text, email text, department text, "employeeId" text)`,
-    values: [companyId, version, userId, JSON.stringify(rows)],
+    text: `insert into company_employees (id, company_id, position, person_id, name, email, department, employee_id,
+        cost_centre, first_day, last_day, masked_number, number_sealed, number_hash, since_version, added_by)
+      select given.id, $1, coalesce(old.position, given.position),
+        coalesce(given."personId", old.person_id, gen_random_uuid()), given.name, given.email, given.department,
+        given."employeeId", given."costCentre", given."firstDay", given."lastDay",
+        case when given."keepsNumber" then old.masked_number else given."maskedNumber" end,
+        case when given."keepsNumber" then old.number_sealed else given."numberSealed" end,
+        case when given."keepsNumber" then old.number_hash else decode(given."numberKey", 'hex') end, $2, $3
+      from json_to_recordset($4::json) as given (id uuid, replaces uuid, position int, "personId" uuid, name text, email text,
+        department text, "employeeId" text, "costCentre" text, "firstDay" date, "lastDay" date, "keepsNumber" boolean,
+        "maskedNumber" text, "numberSealed" text, "numberKey" text)
+      left join company_employees old on old.id = given.replaces and old.company_id = $1`,
+    values: [
+      companyId,
+      version,
+      userId,
+      JSON.stringify(
+        rows.map(({ number, ...row }) => ({ ...row, keepsNumber: number === undefined, ...number })),
+      ),
+    ],
   });
 }

@@ -2,7 +2,7 @@ import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedEmployer } from '#seed/seed-employer.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
-import { activeEmployerOf } from './employer-code-repository.ts';
+import { employerOfCode } from './employer-code-repository.ts';
 import { confirmMail } from './mails/company-mail.tsx';
 
 let app: TestApp;
@@ -29,9 +29,9 @@ test('[H3] each company gets a code of its own, which counts for active employer
   ];
   expect(new Set(codes).size).toBe(3);
   for (const code of codes) expect(parseEmployerCode(code)).toBe(code);
-  const counts = await Promise.all(codes.map((code) => activeEmployerOf(app.db.pool, code)));
-  expect(counts.map((id) => id !== null)).toEqual([true, false, false]);
-  expect(await activeEmployerOf(app.db.pool, '0000-0000')).toBeNull();
+  const counts = await Promise.all(codes.map((code) => employerOfCode(app.db.pool, code)));
+  expect(counts.map((employer) => employer !== null)).toEqual([true, false, false]);
+  expect(await employerOfCode(app.db.pool, '0000-0000')).toBeNull();
 });
 
 test('[H3] a thousand codes use every sign and do not repeat', async () => {
@@ -50,7 +50,7 @@ test('[H3] the employer of the demonstration is stored once, active and with its
     `select employer_code as code from companies where company_name = 'Gislaved Verkstad AB'`,
   );
   expect(rows).toEqual([{ code: 'GVAB-2026' }]);
-  expect(await activeEmployerOf(app.db.pool, 'GVAB-2026')).not.toBeNull();
+  expect(await employerOfCode(app.db.pool, 'GVAB-2026')).not.toBeNull();
 });
 
 test.each(['sv', 'en'] as const)(

@@ -1,10 +1,14 @@
 // Replaces a company's employees atomically: readers see the old list or the new one (docs/security.md, T09).
-import { changeOfList, type Employee, employeeProblem } from '@activepick/domain/companies/employee-list.ts';
+import {
+  changeOfList,
+  employeeProblem,
+  type ListedEmployee,
+} from '@activepick/domain/companies/employee-list.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
 import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
 import { lockCompany, nextEmployeesVersion } from './company-repository.ts';
-import { applyChange, employeesOf } from './employee-repository.ts';
+import { applyChange, employeesOf, type NewEmployee, type StoredEmployee } from './employee-repository.ts';
 
 const MAX_FIELDS = 20;
 
@@ -12,7 +16,7 @@ const MAX_FIELDS = 20;
 export async function replaceEmployees(
   companies: Companies,
   by: By,
-  { id, version, employees }: { id: string; version: number; employees: readonly Employee[] },
+  { id, version, employees }: { id: string; version: number; employees: readonly ListedEmployee[] },
 ): Promise<{ version: number; added: number; removed: number }> {
   const fields = wrongIn(employees);
   if (fields.length > 0) throw new Problem('invalid-request', { fields: fields.slice(0, MAX_FIELDS) });
@@ -20,7 +24,8 @@ export async function replaceEmployees(
     const company = there(await lockCompany(tx, id));
     if (company.employeesVersion !== version)
       throw new Problem('changed-meanwhile', { facts: { version: company.employeesVersion } });
-    const change = changeOfList(await employeesOf(tx, id), employees);
+    const stored = await employeesOf(tx, id);
+    const change = changeOfList(stored, withStoredFacts(stored, employees));
     const counts = { added: change.come.length, removed: change.gone.length };
     if (counts.added + counts.removed === 0) return { version, ...counts };
     const next = await nextEmployeesVersion(tx, id);
@@ -34,7 +39,21 @@ export async function replaceEmployees(
   });
 }
 
-function wrongIn(employees: readonly Employee[]): FieldProblem[] {
+// What the list does not state of somebody of the same email stays as it is stored.
+function withStoredFacts(
+  stored: readonly StoredEmployee[],
+  wanted: readonly ListedEmployee[],
+): NewEmployee[] {
+  const byEmail = new Map(stored.map((one) => [one.email.toLowerCase(), one]));
+  return wanted.map((employee) => {
+    const of = byEmail.get(employee.email.toLowerCase());
+    if (!of) return employee;
+    const { costCentre, firstDay, lastDay, id } = of;
+    return { costCentre, firstDay, lastDay, ...employee, replaces: id };
+  });
+}
+
+function wrongIn(employees: readonly ListedEmployee[]): FieldProblem[] {
   const seen = new Set<string>();
   return employees.flatMap((employee, at) => {
     const email = employee.email.toLowerCase();

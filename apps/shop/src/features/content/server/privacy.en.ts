@@ -119,6 +119,8 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
           'Requests, messages and personal data requests are kept for {requestMonths} months. If you delete your account, your requests go with it.',
         employees:
           'You stay on an employer’s list until the employer removes you. We erase the entry {formerEmployeeMonths} months later.',
+        joining:
+          'We store which employer you have joined until you leave, are removed from its list or delete your account. Ended connections and answered questions to HR are erased after {formerEmployeeMonths} months.',
         agreements:
           'Agreements, signatories and contact persons are kept while the agreement is in force and then for as long as claims can be made under the Swedish Limitations Act.',
         credit:

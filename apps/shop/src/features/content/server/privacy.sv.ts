@@ -118,6 +118,8 @@ export const privacySv = {
           'Förfrågningar, meddelanden och begäranden om personuppgifter sparas i {requestMonths} månader. Tar du bort ditt konto försvinner dina förfrågningar med det.',
         employees:
           'Du står på en arbetsgivares lista tills arbetsgivaren tar bort dig. Vi raderar raden {formerEmployeeMonths} månader senare.',
+        joining:
+          'Vilken arbetsgivare du har anslutit till sparas tills du lämnar den, tas bort från listan eller tar bort kontot. Avslutade anslutningar och besvarade frågor till HR raderas efter {formerEmployeeMonths} månader.',
         agreements:
           'Avtal, firmatecknare och kontaktpersoner sparas så länge avtalet gäller och sedan så länge krav kan ställas enligt preskriptionslagen.',
         credit:

@@ -22,10 +22,10 @@ export interface MemberActor {
   requestId: string;
 }
 
-/** The actor of a caller, and whether an admin acts for the company, for the audit log. */
+/** The actor of an owner's call, and whether an admin makes it for the company, for the audit log. */
 export const auditOf = ({ caller }: Pick<MemberActor, 'caller'>) => ({
   actor: { kind: 'user', id: caller.userId as string } satisfies Actor,
-  detail: caller.memberRights.length === 0 ? { asAdmin: true } : {},
+  detail: caller.memberRights.includes('owner') ? {} : { asAdmin: true },
 });
 
 /**
@@ -89,10 +89,11 @@ async function end(
 ): Promise<void> {
   requireAnotherOwner(members, member);
   const { actor, detail } = auditOf(by);
+  const isOwn = member.userId === by.caller.userId;
   await recordMemberChange(tx, by.companyId, {
     actor,
-    action: member.userId === by.caller.userId ? 'member.left' : 'member.removed',
-    detail: { ...detail, userId: member.userId, rights: member.rights },
+    action: isOwn ? 'member.left' : 'member.removed',
+    detail: { ...(isOwn ? {} : detail), userId: member.userId, rights: member.rights },
     requestId: by.requestId,
   });
   // Last, since the row policies show a former member nothing of the company.

@@ -235,7 +235,7 @@ test('[A11Y.UX8] says how long the link to the order is valid', async () => {
     linkVersion: 1,
     language: 'sv',
   });
-  const update = { event: 'ship', note: null } as const;
+  const update = { event: 'ship', actor: 'staff', note: null } as const;
   const mails = [await mailOf({}, { links }), await orderUpdateMail(stored(), update, place({ links }))];
   for (const { text } of mails) expect(plain(text)).toContain('Länken gäller till och med 20 november 2029.');
 });

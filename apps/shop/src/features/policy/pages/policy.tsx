@@ -36,31 +36,23 @@ export default function PolicyPage() {
   const messages = useMessages(policyMessages);
   return (
     <EmployerShell title={messages.title} access="member">
-      {({ companyId }) => <PolicyOf key={companyId} companyId={companyId} />}
+      {({ companyId }) => <LoadedPolicy key={companyId} companyId={companyId} />}
     </EmployerShell>
   );
 }
 
-function PolicyOf({ companyId }: { companyId: string }) {
+function LoadedPolicy({ companyId }: { companyId: string }) {
   const messages = useMessages(policyMessages);
-  const ask = useCallback(
-    async () =>
-      (await call<ReadEmployerPolicy>('GET', '/api/employer/:companyId/policy', { params: { companyId } }))
-        .data,
-    [companyId],
-  );
+  const ask = useCallback(async () => {
+    const params = { companyId };
+    return (await call<ReadEmployerPolicy>('GET', '/api/employer/:companyId/policy', { params })).data;
+  }, [companyId]);
   const answer = useAnswer(ask, { keeps: true });
-  if (answer.state !== 'there')
-    return answer.state === 'loading' ? (
-      <Skeleton className="h-dvh w-full" />
-    ) : (
-      <FailureNotice
-        text={messages.policiesLoadFailed}
-        action={messages.tryAgain}
-        onAction={answer.askAgain}
-      />
-    );
-  return <Policy companyId={companyId} employer={answer.data} />;
+  if (answer.state === 'there') return <Policy companyId={companyId} employer={answer.data} />;
+  if (answer.state === 'loading') return <Skeleton className="h-dvh w-full" />;
+  return (
+    <FailureNotice text={messages.policiesLoadFailed} action={messages.tryAgain} onAction={answer.askAgain} />
+  );
 }
 
 function Policy({ companyId, employer }: { companyId: string; employer: EmployerPolicy }) {

@@ -5,6 +5,7 @@ import { createKeys } from '#src/features/account/server/keys.ts';
 import { forgetParticipant } from '#src/features/agreements/server/participant-repository.ts';
 import { forgetContact } from '#src/features/companies/server/company-repository.ts';
 import { forgetEmployee } from '#src/features/companies/server/employee-repository.ts';
+import { deleteQuestionsOf } from '#src/features/joining/server/question-repository.ts';
 import { forgetInvitations } from '#src/features/members/server/invitation-repository.ts';
 import { deleteLooseNotices } from '#src/features/orders/server/notice-repository.ts';
 import { forgetOrdersOf } from '#src/features/orders/server/order-retention-repository.ts';
@@ -117,6 +118,7 @@ export const erase = (app: App, token: string, requestId: string) =>
       requests: await deleteRequestsOf(tx, email),
       notices: await deleteLooseNotices(tx, email),
       orders: await forgetOrdersOf(tx, email),
+      joinQuestions: await deleteQuestionsOf(tx, email),
       lists: await forgetEmployee(tx, email, { keepsCurrent: kept.lists > 0 }),
       contacts: await forgetContact(tx, email),
       agreements: await forgetParticipant(tx, email),

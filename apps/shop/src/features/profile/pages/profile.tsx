@@ -14,6 +14,7 @@ import { QrCard } from '../ui/qr-card.tsx';
 import { ChangeDetails } from './change-details.tsx';
 import { LinkedBankid } from './linked-bankid.tsx';
 import { OwnData } from './own-data.tsx';
+import { OwnEmployersSection, useOwnEmployers } from './own-employers-section.tsx';
 import { OwnOrdersSection, useOwnOrders } from './own-orders.tsx';
 import { OwnRequestsSection, useOwnRequests } from './own-requests.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -56,9 +57,17 @@ function Sections({ user, rights }: { user: User; rights: Rights }) {
   const messages = useMessages(profileMessages);
   const benefits = useBenefits();
   const agreements = useAgreements();
+  const employers = useOwnEmployers();
   const orders = useOwnOrders();
   const requests = useOwnRequests();
-  const states = [benefits.state, agreements.state, orders.state, requests.state, rights.state];
+  const states = [
+    benefits.state,
+    agreements.state,
+    employers.state,
+    orders.state,
+    requests.state,
+    rights.state,
+  ];
   const isLoading = states.includes('loading');
   const isLate = useDelayed(isLoading, LATE_MS);
   if (isLoading)
@@ -81,6 +90,7 @@ function Sections({ user, rights }: { user: User; rights: Rights }) {
   return (
     <>
       <BenefitList answer={benefits} />
+      <OwnEmployersSection answer={employers} />
       <AgreementCard answer={agreements} isMunicipal={rights.state === 'known' && rights.isMunicipal} />
       <OwnOrdersSection list={orders} />
       <OwnRequestsSection answer={requests} />

@@ -7,7 +7,13 @@ import type { Whose } from './address-data-report.ts';
 
 /** Sections of a copy, by name. */
 export type CompanyData = Record<
-  'employerLists' | 'invitations' | 'contactPersonOf' | 'signatoryOf' | 'agreements' | 'privacyCases',
+  | 'employerLists'
+  | 'invitations'
+  | 'joinQuestions'
+  | 'contactPersonOf'
+  | 'signatoryOf'
+  | 'agreements'
+  | 'privacyCases',
   Record<string, unknown>[]
 >;
 
@@ -30,13 +36,20 @@ export async function companyDataOf(
     name: 'company-data-of-person',
     text: `select
         (select coalesce(jsonb_agg(jsonb_build_object('company', c.company_name, 'name', e.name, 'email', e.email,
-            'department', e.department, 'employeeId', e.employee_id, 'addedAt', e.added_at, 'removedAt', e.removed_at)
+            'department', e.department, 'employeeId', e.employee_id,
+            'costCentre', e.cost_centre, 'firstDay', e.first_day, 'lastDay', e.last_day, 'personalNumber', e.masked_number,
+            'addedAt', e.added_at, 'removedAt', e.removed_at)
             order by e.added_at), '[]')
-          from company_employees e join companies c on c.id = e.company_id where lower(e.email) = $1) as "employerLists",
+          from company_employees e join companies c on c.id = e.company_id
+          where lower(e.email) = $1 or e.number_hash = $3) as "employerLists",
         (select coalesce(jsonb_agg(jsonb_build_object('company', c.company_name, 'email', i.email, 'rights', i.rights,
             'departments', i.departments, 'createdAt', i.created_at, 'expiresAt', i.expires_at,
             'acceptedAt', i.accepted_at) order by i.created_at), '[]')
           from company_invitations i join companies c on c.id = i.company_id where i.email = $1) as "invitations",
+        (select coalesce(jsonb_agg(jsonb_build_object('company', c.company_name, 'name', q.name, 'email', q.email,
+            'note', q.note, 'state', q.state, 'reason', q.reason, 'askedAt', q.asked_at, 'answeredAt', q.answered_at)
+            order by q.id), '[]')
+          from join_questions q join companies c on c.id = q.company_id where q.email = $1) as "joinQuestions",
         (select coalesce(jsonb_agg(jsonb_build_object('company', company_name, 'contactPerson', contact_person,
             'email', email, 'phone', phone, 'createdAt', created_at) order by created_at), '[]')
           from companies where lower(email) = $1) as "contactPersonOf",

@@ -50,6 +50,10 @@ export async function ownDataOf(
         'favourites', (select coalesce(jsonb_agg(jsonb_build_object('productId', f.product_id,
             'addedAt', f.added_at) order by f.id desc), '[]')
           from favourites f where f.user_id = u.id),
+        'employments', (select coalesce(jsonb_agg(jsonb_build_object('company', c.company_name,
+            'matchedBy', m.matched_by, 'joinedAt', m.joined_at, 'endedAt', m.ended_at, 'endReason', m.end_reason)
+            order by m.joined_at), '[]')
+          from employments m join companies c on c.id = m.company_id where m.user_id = u.id),
         'savedViews', (select coalesce(jsonb_agg(jsonb_build_object('list', w.list, 'name', w.name,
             'query', w.query, 'createdAt', w.created_at) order by w.list, w.name), '[]')
           from staff_views w where w.user_id = u.id)

@@ -45,6 +45,8 @@ export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
     reviews: 'Reviews',
     favourites: 'Favourites',
     savedViews: 'Saved views of lists',
+    employments: 'Employers that you have joined',
+    joinQuestions: 'Questions about joining an employer',
     employerLists: 'Employers’ lists',
     memberships: 'Member of companies',
     invitations: 'Invitations to companies',

@@ -41,6 +41,8 @@ export const ownDataTextsSv = {
     reviews: 'Omdömen',
     favourites: 'Favoriter',
     savedViews: 'Sparade vyer av listor',
+    employments: 'Arbetsgivare som du har anslutit till',
+    joinQuestions: 'Frågor om att ansluta till en arbetsgivare',
     employerLists: 'Arbetsgivares listor',
     memberships: 'Medlem i företag',
     invitations: 'Inbjudningar till företag',

@@ -127,6 +127,34 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/policy': 'An employer’s policy, and what its examples are calculated with.',
   'PUT /api/employer/:companyId/policy': 'Saves an employer’s policy.',
   'GET /api/employer/:companyId/policy/versions': 'The versions of an employer’s policy, newest first.',
+  'POST /api/join/look-up': 'Names the employer of a code, and whether the caller can join it.',
+  'POST /api/join': 'Joins the caller’s account to the employer of a code.',
+  'POST /api/join/questions': 'Asks HR of the employer to add the caller to its list.',
+  'GET /api/account/employments':
+    'Lists the employers that the caller has joined, and unanswered or refused questions to others.',
+  'DELETE /api/account/employments/:id': 'Leaves an employer.',
+  'GET /api/employer/:companyId/code':
+    'Reads the employer code, former codes that still work, and allowed mail domains.',
+  'POST /api/employer/:companyId/code/rotation':
+    'Replaces the employer code. The old one works for some days more.',
+  'PUT /api/employer/:companyId/mail-domains': 'Replaces the mail domains whose people join without asking.',
+  'GET /api/employer/:companyId/code/notice': 'Downloads the notice for the staff with code and QR code.',
+  'GET /api/employer/:companyId/questions': 'Lists the questions of people who are not on the list.',
+  'POST /api/employer/:companyId/questions/:id/answer':
+    'Answers a question: adds the person to the list, or refuses with a reason.',
+  'GET /api/employer/:companyId/employees': 'Lists the eligible employees by name, with search and filters.',
+  'GET /api/employer/:companyId/employees-summary':
+    'Reads the number of eligible employees, their departments and cost centres.',
+  'POST /api/employer/:companyId/employees': 'Adds an employee to the eligible list.',
+  'PUT /api/employer/:companyId/employees/:personId': 'Changes an employee on the eligible list.',
+  'POST /api/employer/:companyId/employees/:personId/last-day': 'Sets an employee’s last day.',
+  'POST /api/employer/:companyId/employees/:personId/removal':
+    'Removes an employee who was added by mistake.',
+  'POST /api/employer/:companyId/employees-dry-run':
+    'Tries an import without changing anything, and returns the outcome of each row.',
+  'POST /api/employer/:companyId/employees-import': 'Imports what a dry run has shown.',
+  'GET /api/employer/:companyId/employees-export':
+    'Returns the eligible list as a file, without personal numbers.',
   'GET /api/account/favourites': 'Lists the product ids of the caller’s favourites, newest first.',
   'POST /api/account/favourites': 'Adds and removes favourites of the caller, and lists them.',
   'GET /api/stores': 'Lists partner stores near a postcode, or by words in their town or name.',

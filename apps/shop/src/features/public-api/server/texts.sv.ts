@@ -118,7 +118,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/member-changes':
     'Visar vad som har ändrats bland medlemmarna, det senaste först.',
   'GET /api/employer/:companyId/invitations': 'Visar inbjudningar som ingen har tackat ja till.',
-  'POST /api/employer/:companyId/invitations': 'Bjuder in en medlem med e-post.',
+  'POST /api/employer/:companyId/invitations': 'Mejlar en inbjudan till en ny medlem.',
   'POST /api/employer/:companyId/invitations/:invitationId/mail':
     'Mejlar en inbjudan igen och förlänger den med sju dagar.',
   'POST /api/employer/:companyId/invitations/:invitationId/withdrawal': 'Drar tillbaka en inbjudan.',
@@ -127,6 +127,34 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/policy': 'En arbetsgivares policy, och vad dess exempel räknas med.',
   'PUT /api/employer/:companyId/policy': 'Sparar en arbetsgivares policy.',
   'GET /api/employer/:companyId/policy/versions': 'Versionerna av en arbetsgivares policy, nyast först.',
+  'POST /api/join/look-up': 'Visar vilken arbetsgivare en kod hör till och om du kan ansluta.',
+  'POST /api/join': 'Ansluter ditt konto till arbetsgivaren med koden.',
+  'POST /api/join/questions': 'Ber HR hos arbetsgivaren att lägga till dig på listan.',
+  'GET /api/account/employments':
+    'Visar de arbetsgivare som du har anslutit till och dina obesvarade eller avböjda frågor till andra.',
+  'DELETE /api/account/employments/:id': 'Lämnar en arbetsgivare.',
+  'GET /api/employer/:companyId/code':
+    'Visar arbetsgivarkoden, tidigare koder som ännu gäller och tillåtna e-postdomäner.',
+  'POST /api/employer/:companyId/code/rotation': 'Byter arbetsgivarkod. Den gamla gäller några dagar till.',
+  'PUT /api/employer/:companyId/mail-domains':
+    'Byter ut de e-postdomäner vars personer ansluter utan att fråga.',
+  'GET /api/employer/:companyId/code/notice': 'Hämtar anslaget till personalen med kod och QR-kod.',
+  'GET /api/employer/:companyId/questions': 'Visar frågor från personer som inte står på listan.',
+  'POST /api/employer/:companyId/questions/:id/answer':
+    'Besvarar en fråga: lägger till personen på listan, eller avböjer med ett skäl.',
+  'GET /api/employer/:companyId/employees':
+    'Visar behörighetslistan, en sida i taget efter namn, med sökning och filter.',
+  'GET /api/employer/:companyId/employees-summary':
+    'Visar hur många som är behöriga och vilka avdelningar och kostnadsställen de har.',
+  'POST /api/employer/:companyId/employees': 'Lägger till en anställd på behörighetslistan.',
+  'PUT /api/employer/:companyId/employees/:personId': 'Ändrar en anställd på behörighetslistan.',
+  'POST /api/employer/:companyId/employees/:personId/last-day': 'Anger en anställds sista dag.',
+  'POST /api/employer/:companyId/employees/:personId/removal':
+    'Tar bort en anställd som lades till av misstag.',
+  'POST /api/employer/:companyId/employees-dry-run':
+    'Provar en import utan att ändra något och visar vad som händer med varje rad.',
+  'POST /api/employer/:companyId/employees-import': 'Importerar det som en provkörning har visat.',
+  'GET /api/employer/:companyId/employees-export': 'Hämtar behörighetslistan som fil, utan personnummer.',
   'GET /api/account/favourites': 'Dina favoriters produkt-id, nyast först.',
   'POST /api/account/favourites': 'Lägger till och tar bort dina favoriter och visar listan.',
   'GET /api/stores': 'Partnerbutiker nära ett postnummer, eller vars ort eller namn innehåller orden.',

@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndStep } from '#src/features/companies/contract.ts';
 import { useRegister } from '#src/features/company-data/ui/use-register.ts';
+import { eligibleMessages } from '#src/features/eligible-list/messages.ts';
+import { ListImport } from '#src/features/eligible-list/ui/list-import.tsx';
 import { StaffPolicyForm } from '#src/features/policy/ui/staff-policy-form.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { useSite } from '#src/layout/site-context.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
@@ -26,6 +29,8 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 /** The wizard that takes on an employer. */
 export default function OnboardCompanyPage() {
   const messages = useMessages(wizardMessages);
+  const imports = useMessages(eligibleMessages);
+  const { today } = useSite();
   const wizard = useWizard('employer');
   const register = useRegister();
   const { show } = useToast();
@@ -83,6 +88,20 @@ export default function OnboardCompanyPage() {
           wizard={wizard}
           policyForm={(id) => <StaffPolicyForm key={id} companyId={id} onSaved={setPoliciesSaved} />}
           onEmployees={setEmployeesSaved}
+          importer={(list, onTake) => (
+            <ListImport
+              today={today}
+              stored={list}
+              confirmLabel={imports.takeOver}
+              onConfirm={({ after = [], rows }) => {
+                onTake(
+                  after,
+                  rows.filter(({ outcome }) => outcome === 'added' || outcome === 'changed').length,
+                );
+                return true;
+              }}
+            />
+          )}
         />
       ) : null}
     </WizardFrame>

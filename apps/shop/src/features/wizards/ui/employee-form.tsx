@@ -32,7 +32,8 @@ export function EmployeeForm(props: { list: readonly Employee[]; onAdd: (employe
     const wrong = employeeProblem(employee);
     if (wrong === 'name-missing') return { field: 'name', text: messages.nameAndEmail };
     if (wrong === 'email-missing') return { field: 'email', text: messages.nameAndEmail };
-    if (wrong) return { field: 'email', text: messages.rowProblems[wrong] };
+    if (wrong)
+      return { field: 'email', text: messages.rowProblems[wrong as keyof typeof messages.rowProblems] };
     const email = employee.email.toLowerCase();
     const isListed = props.list.some((one) => one.email.toLowerCase() === email);
     return isListed ? { field: 'email', text: messages.alreadyListed } : null;

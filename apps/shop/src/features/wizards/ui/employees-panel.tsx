@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import type { ListedEmployee } from '@activepick/domain/companies/employee-list.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,14 +10,23 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { wizardMessages } from '../messages.ts';
 import { EmployeeForm } from './employee-form.tsx';
-import { EmployeeImport } from './employee-import.tsx';
 import { EmployeeRows } from './employee-rows.tsx';
 import { NewerList } from './newer-list.tsx';
 import { useEmployees } from './use-employees.ts';
 
+/** Draws the import of a file. `onTake` gets the list after the import, and how many employees it added or changed. */
+export type EmployeeImporter = (
+  list: readonly ListedEmployee[],
+  onTake: (after: readonly ListedEmployee[], taken: number) => void,
+) => ReactNode;
+
 /** The list of employees with the benefit: add by form or file, search, remove, and save the whole list. */
-export function EmployeesPanel(props: { companyId: string; onSaved: (areSaved: boolean) => void }) {
-  const { companyId, onSaved } = props;
+export function EmployeesPanel(props: {
+  companyId: string;
+  onSaved: (areSaved: boolean) => void;
+  importer: EmployeeImporter;
+}) {
+  const { companyId, onSaved, importer } = props;
   const messages = useMessages(wizardMessages);
   const { language } = useLanguage();
   const { show } = useToast();
@@ -62,13 +72,10 @@ export function EmployeesPanel(props: { companyId: string; onSaved: (areSaved: b
       {state === 'saved' || state === 'changed' ? (
         <>
           <EmployeeForm list={list} onAdd={(employee) => change([...list, employee])} />
-          <EmployeeImport
-            onTake={(added) => {
-              const fresh = new Set(added.map(({ email }) => email.toLowerCase()));
-              change([...list.filter(({ email }) => !fresh.has(email.toLowerCase())), ...added]);
-              show({ text: messages.takenOver({ count: count(added.length) }) });
-            }}
-          />
+          {importer(list, (after, taken) => {
+            change(after);
+            show({ text: messages.takenOver({ count: count(taken) }) });
+          })}
           <p>{messages.employeesCount({ count: count(list.length) })}</p>
           {list.length === 0 ? (
             <p className="text-ink-soft">{messages.employeesNone}</p>

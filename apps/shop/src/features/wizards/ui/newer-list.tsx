@@ -1,4 +1,4 @@
-import type { Employee } from '@activepick/domain/companies/employee-list.ts';
+import type { ListedEmployee } from '@activepick/domain/companies/employee-list.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -31,7 +31,7 @@ export function NewerList({ employees }: { employees: Employees }) {
   );
 }
 
-function Rows({ title, rows }: { title: string; rows: readonly Employee[] }) {
+function Rows({ title, rows }: { title: string; rows: readonly ListedEmployee[] }) {
   const messages = useMessages(wizardMessages);
   const { language } = useLanguage();
   const more = rows.length - ROWS_SHOWN;

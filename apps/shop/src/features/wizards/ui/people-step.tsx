@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { wizardMessages } from '../messages.ts';
-import { EmployeesPanel } from './employees-panel.tsx';
+import { type EmployeeImporter, EmployeesPanel } from './employees-panel.tsx';
 import type { Wizard } from './use-wizard.ts';
 
 /** The step. `policyForm` is the form of the company's policy. */
@@ -12,15 +12,21 @@ export function PeopleStep(props: {
   wizard: Wizard;
   policyForm: (companyId: string) => ReactNode;
   onEmployees: (areSaved: boolean) => void;
+  importer: EmployeeImporter;
 }) {
-  const { wizard, policyForm, onEmployees } = props;
+  const { wizard, policyForm, onEmployees, importer } = props;
   const messages = useMessages(wizardMessages);
   const { company } = wizard;
   if (company)
     return (
       <div className="grid max-w-[60rem] gap-10">
         {policyForm(company.id)}
-        <EmployeesPanel key={`people-${company.id}`} companyId={company.id} onSaved={onEmployees} />
+        <EmployeesPanel
+          key={`people-${company.id}`}
+          companyId={company.id}
+          onSaved={onEmployees}
+          importer={importer}
+        />
       </div>
     );
   return (

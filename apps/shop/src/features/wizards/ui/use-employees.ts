@@ -1,5 +1,5 @@
 // The list of employees while it is edited. It is loaded and saved as a whole, and detects saves by somebody else.
-import { changeOfList, type Employee, mergedList } from '@activepick/domain/companies/employee-list.ts';
+import { changeOfList, type ListedEmployee, mergedList } from '@activepick/domain/companies/employee-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListEmployees, ReplaceEmployees } from '#src/features/companies/contract.ts';
 import { drop, keep, kept } from '#src/ui/kept-draft.ts';
@@ -7,13 +7,18 @@ import { CallRefused, call } from '#src/wire/call.ts';
 
 /** The list at hand. */
 export interface Employees {
-  list: readonly Employee[];
+  list: readonly ListedEmployee[];
   state: 'loading' | 'failed' | 'saved' | 'changed';
   isBusy: boolean;
   hasFailed: boolean;
   /** A list that somebody else has saved meanwhile: the rows only in theirs, and the rows only in this one. */
-  newer: { version: number; list: readonly Employee[]; theirs: Employee[]; mine: Employee[] } | null;
-  change: (list: readonly Employee[]) => void;
+  newer: {
+    version: number;
+    list: readonly ListedEmployee[];
+    theirs: ListedEmployee[];
+    mine: ListedEmployee[];
+  } | null;
+  change: (list: readonly ListedEmployee[]) => void;
   read: () => Promise<void>;
   /** Discards the changes here and reads the stored list. */
   takeNewer: () => Promise<void>;
@@ -27,9 +32,9 @@ export interface Employees {
 // each change would block the page.
 const MAX_KEPT = 2_000;
 interface Draft {
-  list: readonly Employee[];
+  list: readonly ListedEmployee[];
   /** The list as it was read, before the changes. */
-  base: readonly Employee[];
+  base: readonly ListedEmployee[];
   version: number;
 }
 const nameOf = (companyId: string) => `wizard-employees-${companyId}`;
@@ -42,13 +47,13 @@ const ask = (id: string) => call<ListEmployees>('GET', '/api/companies/:id/emplo
 
 /** Returns the employees of a company. */
 export function useEmployees(companyId: string): Employees {
-  const [list, setList] = useState<readonly Employee[]>([]);
+  const [list, setList] = useState<readonly ListedEmployee[]>([]);
   const [version, setVersion] = useState(0);
   const [state, setState] = useState<Employees['state']>('loading');
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [newer, setNewer] = useState<Employees['newer']>(null);
-  const base = useRef<readonly Employee[]>([]);
+  const base = useRef<readonly ListedEmployee[]>([]);
   const read = useCallback(async () => {
     setState('loading');
     setNewer(null);
@@ -67,7 +72,7 @@ export function useEmployees(companyId: string): Employees {
   useEffect(() => void read(), [read]);
   // Changes made while saving stay, as unsaved changes.
   const newest = useRef(list);
-  const keepDraft = (after: readonly Employee[], over: number) => {
+  const keepDraft = (after: readonly ListedEmployee[], over: number) => {
     const draft: Draft = { list: after, base: base.current, version: over };
     if (after.length + base.current.length <= MAX_KEPT) keep(nameOf(companyId), draft);
     else drop(nameOf(companyId));
@@ -97,7 +102,7 @@ export function useEmployees(companyId: string): Employees {
     }
     setBusy(false);
   };
-  const change = (after: readonly Employee[]) => {
+  const change = (after: readonly ListedEmployee[]) => {
     newest.current = after;
     setList(after);
     setState('changed');
@@ -122,8 +127,8 @@ export function useEmployees(companyId: string): Employees {
 }
 
 function comparison(
-  { data, version }: { data: readonly Employee[]; version: number },
-  mine: readonly Employee[],
+  { data, version }: { data: readonly ListedEmployee[]; version: number },
+  mine: readonly ListedEmployee[],
 ): NonNullable<Employees['newer']> {
   const { gone, come } = changeOfList(data, mine);
   return { version, list: data, theirs: gone, mine: come };

@@ -1,5 +1,6 @@
 // Parses a file of employees: bytes to text, text to rows, rows to people. Runs in a worker, so that many rows do not
 // block the page.
+import type { Day } from '@activepick/domain/calendar.ts';
 import {
   type EmployeeList,
   LIST_BOUNDS,
@@ -25,8 +26,8 @@ export function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Returns the content of a file. Throws when it is not a table. */
-export function readEmployeeFile(bytes: ArrayBuffer): EmployeeList {
+/** Returns the content of a file; `today` completes short personal numbers. Throws when it is not a table. */
+export function readEmployeeFile(bytes: ArrayBuffer, today: Day): EmployeeList {
   const text = textOf(bytes);
   const rows: string[][] = parse(text, {
     bom: true,
@@ -37,5 +38,5 @@ export function readEmployeeFile(bytes: ArrayBuffer): EmployeeList {
     // One more than is taken, so that it can be said that there are more.
     to: LIST_BOUNDS.rows + 2,
   });
-  return readEmployeeRows(rows);
+  return readEmployeeRows(rows, today);
 }

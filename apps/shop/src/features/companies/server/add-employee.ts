@@ -1,0 +1,40 @@
+import { type Employee, employeeProblem, LIST_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { actorOf } from '#src/platform/http/actor.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { nextEmployeesVersion } from './company-repository.ts';
+import { applyChange, countEmployees, personOfAddress } from './employee-repository.ts';
+
+/** Who adds somebody to a list, and why. */
+export interface AddedBy {
+  caller: RequestCaller;
+  requestId: string;
+  why: 'mail-domain' | 'question';
+}
+
+/**
+ * Adds somebody to a company's list as a new version, and returns the person's id. Somebody with the same address stays as
+ * they are. Returns null when the list is full or the person cannot be on it. The caller has locked the company.
+ */
+export async function addEmployee(
+  tx: Connection,
+  companyId: string,
+  { name, email }: Pick<Employee, 'name' | 'email'>,
+  { caller, requestId, why }: AddedBy,
+): Promise<string | null> {
+  const listed = await personOfAddress(tx, companyId, email);
+  if (listed) return listed;
+  const employee = { name, email, department: null, employeeId: null };
+  if (employeeProblem(employee) || (await countEmployees(tx, companyId)) >= LIST_BOUNDS.rows) return null;
+  const version = await nextEmployeesVersion(tx, companyId);
+  await applyChange(tx, companyId, { gone: [], come: [employee] }, { version, userId: caller.userId });
+  await recordAudit(tx, {
+    actor: actorOf(caller),
+    action: 'company.employee-added',
+    target: { type: 'company', id: companyId },
+    detail: { version, why },
+    requestId,
+  });
+  return personOfAddress(tx, companyId, email);
+}

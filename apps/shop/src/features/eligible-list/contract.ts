@@ -1,0 +1,235 @@
+// The eligible list of a company, as its members keep it: search, single changes, import with a dry run, and download.
+import { ROW_OUTCOMES } from '@activepick/domain/companies/employee-import.ts';
+import {
+  EMPLOYEE_BOUNDS,
+  EMPLOYEE_COLUMNS,
+  LIST_BOUNDS,
+  ROW_PROBLEMS,
+} from '@activepick/domain/companies/employee-list.ts';
+import * as z from 'zod/mini';
+import { MEMBER_READ_PROBLEMS } from '#src/features/members/contract.ts';
+import { day, listTotal, storedVersion, version } from '#src/wire/bounded-fields.ts';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const READING = [...MEMBER_READ_PROBLEMS, 'invalid-request'] as const;
+const WRITING = [...READING, 'malformed-request'] as const;
+const MAX_NUMBER = 20;
+const MAX_DEPARTMENTS = 200;
+
+const params = z.strictObject({ companyId: z.uuid() });
+const ofPerson = z.strictObject({ companyId: z.uuid(), personId: z.uuid() });
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const optional = (longest: number) => z.nullable(text(longest));
+
+const facts = {
+  name: text(EMPLOYEE_BOUNDS.name),
+  email: text(EMPLOYEE_BOUNDS.email),
+  department: optional(EMPLOYEE_BOUNDS.department),
+  employeeId: optional(EMPLOYEE_BOUNDS.employeeId),
+  costCentre: optional(EMPLOYEE_BOUNDS.costCentre),
+  firstDay: z.nullable(day),
+  lastDay: z.nullable(day),
+};
+const shown = z.nullable(z.string());
+const eligibleEmployee = z.object({
+  /** The person: the same after every change. */
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  department: shown,
+  employeeId: shown,
+  costCentre: shown,
+  firstDay: shown,
+  lastDay: shown,
+  /** Masked; null when none is stored. */
+  personalNumber: shown,
+  /** The version of the list that the last change of this person made. */
+  version: storedVersion,
+});
+/** An employee on the eligible list. */
+export type EligibleEmployee = z.infer<typeof eligibleEmployee>;
+const one = z.object({ success: z.literal(true), data: eligibleEmployee });
+
+/** Lists the eligible employees by name. `q` are beginnings of words of name, email, employee number or department. */
+export const listEligible = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/employees',
+  access: 'member-hr',
+  params,
+  query: z.object({
+    q: z.optional(z.string().check(z.maxLength(100))),
+    department: z.optional(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.department))),
+    costCentre: z.optional(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.costCentre))),
+    /** Only employees whose last day is known. */
+    ending: z.optional(z.literal('yes')),
+    cursor: z.optional(z.uuid()),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(eligibleEmployee),
+    nextCursor: z.nullable(z.string()),
+    total: listTotal,
+  }),
+  problems: READING,
+});
+/** The type of the call `GET /api/employer/:companyId/employees`. */
+export type ListEligible = typeof listEligible;
+
+/** Reads the number of employees, the values of the filters (the first 200), and whether the list looks too short. */
+export const summariseEligible = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/employees-summary',
+  access: 'member-hr',
+  params,
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({
+      companyName: z.string(),
+      count: z.int(),
+      ending: z.int(),
+      departments: z.array(z.string()).check(z.maxLength(MAX_DEPARTMENTS)),
+      costCentres: z.array(z.string()).check(z.maxLength(MAX_DEPARTMENTS)),
+      /** The company register's interval of employees, if the list is shorter than that. */
+      shorterThan: shown,
+    }),
+  }),
+  problems: READING,
+});
+/** The type of the call `GET /api/employer/:companyId/employees-summary`. */
+export type SummariseEligible = typeof summariseEligible;
+
+/** Adds an employee. Values that another employee has are refused at their fields. */
+export const addEligible = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/employees',
+  access: 'member-hr',
+  params,
+  body: z.strictObject({ ...facts, personalNumber: optional(MAX_NUMBER) }),
+  answer: one,
+  problems: WRITING,
+});
+/** The type of the call `POST /api/employer/:companyId/employees`. */
+export type AddEligible = typeof addEligible;
+
+/**
+ * Changes an employee. Without `personalNumber` the stored one stays; null removes it. A stale version is refused with
+ * `changed-meanwhile` and the newer employee in `facts`.
+ */
+export const changeEligible = endpoint({
+  method: 'PUT',
+  path: '/api/employer/:companyId/employees/:personId',
+  access: 'member-hr',
+  params: ofPerson,
+  body: z.strictObject({
+    version: storedVersion,
+    ...facts,
+    personalNumber: z.optional(optional(MAX_NUMBER)),
+  }),
+  answer: one,
+  problems: [...WRITING, 'changed-meanwhile'],
+});
+/** The type of the call `PUT /api/employer/:companyId/employees/:personId`. */
+export type ChangeEligible = typeof changeEligible;
+
+/** Sets an employee's last day, today or later; null when the employment goes on. */
+export const endEligible = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/employees/:personId/last-day',
+  access: 'member-hr',
+  params: ofPerson,
+  body: z.strictObject({ version: storedVersion, lastDay: z.nullable(day) }),
+  answer: one,
+  problems: [...WRITING, 'changed-meanwhile'],
+});
+/** The type of the call `POST /api/employer/:companyId/employees/:personId/last-day`. */
+export type EndEligible = typeof endEligible;
+
+/** Takes an employee who was added by mistake off the list at once. */
+export const removeEligible = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/employees/:personId/removal',
+  access: 'member-hr',
+  params: ofPerson,
+  body: z.strictObject({ version: storedVersion }),
+  answer: z.object({ success: z.literal(true) }),
+  problems: [...WRITING, 'changed-meanwhile'],
+});
+/** The type of the call `POST /api/employer/:companyId/employees/:personId/removal`. */
+export type RemoveEligible = typeof removeEligible;
+
+// A fact that the file does not state is left out. What is wrong with a row is answered, not refused.
+const imported = z.strictObject({
+  name: z.string().check(z.maxLength(LIST_BOUNDS.cell)),
+  email: z.string().check(z.maxLength(LIST_BOUNDS.cell)),
+  department: z.optional(optional(LIST_BOUNDS.cell)),
+  employeeId: z.optional(optional(LIST_BOUNDS.cell)),
+  costCentre: z.optional(optional(LIST_BOUNDS.cell)),
+  firstDay: z.optional(optional(LIST_BOUNDS.cell)),
+  lastDay: z.optional(optional(LIST_BOUNDS.cell)),
+  personalNumber: z.optional(text(MAX_NUMBER)),
+});
+const file = {
+  employees: z.array(imported).check(z.minLength(1), z.maxLength(LIST_BOUNDS.rows)),
+  /** Whether employees whom the file does not name leave the list. */
+  replacesAll: z.boolean(),
+};
+const counts = z.record(z.enum(ROW_OUTCOMES), z.int());
+const column = z.enum(EMPLOYEE_COLUMNS);
+const judgedRow = z.object({
+  outcome: z.enum(ROW_OUTCOMES),
+  /** The position in `employees`; left out for somebody whom the file does not name. */
+  at: z.optional(z.int()),
+  /** The columns that differ from the stored ones. */
+  columns: z.optional(z.array(column)),
+  problem: z.optional(z.enum(ROW_PROBLEMS)),
+  column: z.optional(z.nullable(column)),
+  /** The stored name and email of somebody who is ended. */
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+});
+/** The outcome of a row. */
+export type JudgedEligible = z.infer<typeof judgedRow>;
+
+/** Tries an import without changing anything. The token stands for exactly this file on exactly this list. */
+export const tryEligibleImport = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/employees-dry-run',
+  access: 'member-hr',
+  longestBody: LIST_BOUNDS.bytes,
+  params,
+  body: z.strictObject(file),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ token: z.string(), version, counts, rows: z.array(judgedRow) }),
+  }),
+  problems: [...WRITING, 'body-too-large', 'too-many-requests'],
+});
+/** The type of the call `POST /api/employer/:companyId/employees-dry-run`. */
+export type TryEligibleImport = typeof tryEligibleImport;
+
+/** Imports what a dry run has shown. If the outcome would differ by now, it is refused with `changed-meanwhile`. */
+export const importEligible = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/employees-import',
+  access: 'member-hr',
+  longestBody: LIST_BOUNDS.bytes,
+  params,
+  body: z.strictObject({ ...file, token: z.string().check(z.maxLength(100)) }),
+  answer: z.object({ success: z.literal(true), version, counts }),
+  problems: [...WRITING, 'body-too-large', 'changed-meanwhile', 'too-many-requests'],
+});
+/** The type of the call `POST /api/employer/:companyId/employees-import`. */
+export type ImportEligible = typeof importEligible;
+
+/** Returns the list as a file that can be edited and imported again. It has no personal numbers. Each download is audited. */
+export const exportEligible = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/employees-export',
+  access: 'member-hr',
+  params,
+  answer: z.object({ success: z.literal(true) }),
+  fileType: 'text/csv',
+  problems: [...READING, 'too-many-requests'],
+});
+/** The type of the call `GET /api/employer/:companyId/employees-export`. */
+export type ExportEligible = typeof exportEligible;

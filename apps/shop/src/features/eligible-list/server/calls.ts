@@ -1,0 +1,85 @@
+import { isListShort } from '@activepick/domain/companies/equal-terms.ts';
+import type { Account } from '#src/features/account/server/account.ts';
+import { there } from '#src/features/companies/server/companies.ts';
+import { companyById } from '#src/features/companies/server/company-repository.ts';
+import { opened } from '#src/features/companies/server/company-row.ts';
+import { boundedWork } from '#src/platform/bounded-work.ts';
+import { totalOf } from '#src/platform/count-rows.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import * as contract from '../contract.ts';
+import {
+  addEmployee,
+  changeEmployee,
+  eligibleShape,
+  removeEmployee,
+  setLastDay,
+} from './eligible-employees.ts';
+import { exportedEmployees } from './export-employees.ts';
+import { importEmployees, tryImport } from './import-employees.ts';
+import { eligibleReport, eligibleSummary, eligibleTotal } from './list-report.ts';
+
+const PAGE = 50;
+const success = true as const;
+// A long list takes a second of processor time.
+const GATE = { atOnce: 2, waiting: 8 };
+
+/** The calls about the eligible list of a company. */
+export function eligibleListCalls(account: Account): ServedCall[] {
+  const { app } = account;
+  const gate = boundedWork(GATE);
+  return [
+    serve(contract.listEligible, async ({ params: { companyId }, query, caller }) => {
+      const wanted = { ...query, companyId };
+      return asCaller(app.db, caller, async (tx) => {
+        const rows = await eligibleReport(tx, wanted, PAGE + 1);
+        const page = { isFirst: !query.cursor, read: rows.length, size: PAGE };
+        const total = await totalOf(page, () => eligibleTotal(tx, wanted));
+        const data = rows.slice(0, PAGE).map(eligibleShape);
+        const nextCursor = rows.length > PAGE ? (data.at(-1)?.id ?? null) : null;
+        return { answer: { success, data, nextCursor, ...total } };
+      });
+    }),
+    serve(contract.summariseEligible, async ({ params: { companyId }, caller }) => {
+      const { company, summary } = await asCaller(app.db, caller, async (tx) => ({
+        company: there(await companyById(tx, companyId)),
+        summary: await eligibleSummary(tx, companyId),
+      }));
+      const interval = opened(app.seal, company).companyInformation?.numberEmployeesInterval ?? null;
+      const shorterThan = isListShort(summary.count, interval) ? interval : null;
+      return { answer: { success, data: { companyName: company.companyName, ...summary, shorterThan } } };
+    }),
+    serve(contract.addEligible, async (call) => ({
+      answer: { success, data: await addEmployee(account, { ...call, ...call.params }, call.body) },
+    })),
+    serve(contract.changeEligible, async (call) => {
+      const { version, ...typed } = call.body;
+      const { personId } = call.params;
+      const data = await changeEmployee(account, { ...call, ...call.params }, { personId, version, typed });
+      return { answer: { success, data } };
+    }),
+    serve(contract.endEligible, async (call) => ({
+      answer: {
+        success,
+        data: await setLastDay(account, { ...call, ...call.params }, { ...call.params, ...call.body }),
+      },
+    })),
+    serve(contract.removeEligible, async (call) => {
+      await removeEmployee(account, { ...call, ...call.params }, { ...call.params, ...call.body });
+      return { answer: { success } };
+    }),
+    serve(contract.tryEligibleImport, async (call) => ({
+      answer: { success, data: await gate(() => tryImport(account, { ...call, ...call.params }, call.body)) },
+    })),
+    serve(contract.importEligible, async (call) => ({
+      answer: {
+        success,
+        ...(await gate(() => importEmployees(account, { ...call, ...call.params }, call.body))),
+      },
+    })),
+    serve(contract.exportEligible, async (call) => ({
+      answer: { success },
+      file: await exportedEmployees(app, { ...call, ...call.params }),
+    })),
+  ];
+}

@@ -1,0 +1,200 @@
+// Single changes of the eligible list. Each ends the person's row and adds another, as a new version of the list.
+import {
+  employeeFault,
+  type ListedEmployee,
+  type RowProblem,
+} from '@activepick/domain/companies/employee-list.ts';
+import { hidePersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import type pg from 'pg';
+import type { Account } from '#src/features/account/server/account.ts';
+import { recordChange, there } from '#src/features/companies/server/companies.ts';
+import { lockCompany, nextEmployeesVersion } from '#src/features/companies/server/company-repository.ts';
+import {
+  applyChange,
+  employeeOfPerson,
+  type NewEmployee,
+  type SealedNumber,
+  type StoredEmployee,
+  takenColumns,
+} from '#src/features/companies/server/employee-repository.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import type { EligibleEmployee } from '../contract.ts';
+
+/** Whose list is changed, and by whom. */
+export interface By {
+  companyId: string;
+  caller: RequestCaller;
+  requestId: string;
+  ip: string;
+  language: 'sv' | 'en';
+}
+
+/** An employee as the page shows them. */
+export const eligibleShape = (stored: StoredEmployee): EligibleEmployee => ({
+  id: stored.personId,
+  name: stored.name,
+  email: stored.email,
+  department: stored.department,
+  employeeId: stored.employeeId,
+  costCentre: stored.costCentre,
+  firstDay: stored.firstDay,
+  lastDay: stored.lastDay,
+  personalNumber: stored.maskedNumber,
+  version: stored.version,
+});
+
+/** The typed facts of an employee. `personalNumber`: undefined keeps the stored one, null removes it. */
+export type TypedEmployee = Required<ListedEmployee> & { personalNumber?: string | null | undefined };
+
+/** Adds an employee and returns them. Throws `invalid-request` with the wrong fields. */
+export const addEmployee = (account: Account, by: By, typed: TypedEmployee): Promise<EligibleEmployee> =>
+  changeList(account, by, async (tx) => {
+    const personId = uuidv7();
+    const row = await checkedRow(tx, account, { by, typed, of: null, personId });
+    return { action: 'company.employee-added', gone: [], come: [row], personId };
+  });
+
+/** Changes an employee and returns them. Throws `changed-meanwhile` with the newer one, `invalid-request`, `not-found`. */
+export const changeEmployee = (
+  account: Account,
+  by: By,
+  { personId, version, typed }: { personId: string; version: number; typed: TypedEmployee },
+): Promise<EligibleEmployee> =>
+  changeList(account, by, async (tx) => {
+    const of = await personAt(tx, by, personId, version);
+    const row = await checkedRow(tx, account, { by, typed, of, personId });
+    return { action: 'company.employee-changed', gone: [of], come: [row], personId };
+  });
+
+/** Sets an employee's last day, today or later, or null. Throws as `changeEmployee` does. */
+export const setLastDay = (
+  account: Account,
+  by: By,
+  { personId, version, lastDay }: { personId: string; version: number; lastDay: string | null },
+): Promise<EligibleEmployee> =>
+  changeList(account, by, async (tx) => {
+    const of = await personAt(tx, by, personId, version);
+    const { name, email, department, employeeId, costCentre, firstDay } = of;
+    const typed = { name, email, department, employeeId, costCentre, firstDay, lastDay };
+    const row = await checkedRow(tx, account, { by, typed, of, personId });
+    const action = lastDay ? 'company.employee-ended' : 'company.employee-continued';
+    return { action, gone: [of], come: [row], personId };
+  });
+
+/** Takes an employee off the list at once. Throws `changed-meanwhile` or `not-found`. */
+export async function removeEmployee(
+  account: Account,
+  by: By,
+  { personId, version }: { personId: string; version: number },
+): Promise<void> {
+  await changeList(account, by, async (tx) => {
+    const of = await personAt(tx, by, personId, version);
+    return { action: 'company.employee-removed', gone: [of], come: [], personId };
+  });
+}
+
+interface Change {
+  action: string;
+  gone: StoredEmployee[];
+  come: NewEmployee[];
+  personId: string;
+}
+
+async function changeList(
+  { app }: Account,
+  by: By,
+  work: (tx: pg.PoolClient) => Promise<Change>,
+): Promise<EligibleEmployee> {
+  const { companyId, caller } = by;
+  return asCaller(app.db, caller, async (tx) => {
+    there(await lockCompany(tx, companyId));
+    const { action, gone, come, personId } = await work(tx);
+    const version = await nextEmployeesVersion(tx, companyId);
+    await applyChange(tx, companyId, { gone, come }, { version, userId: caller.userId });
+    await recordChange(tx, by, { action, id: companyId, detail: { version, personId } });
+    const stored = await employeeOfPerson(tx, companyId, personId);
+    return eligibleShape(stored ?? (gone[0] as StoredEmployee));
+  });
+}
+
+async function personAt(
+  tx: pg.PoolClient,
+  { companyId }: By,
+  personId: string,
+  version: number,
+): Promise<StoredEmployee> {
+  const of = await employeeOfPerson(tx, companyId, personId);
+  if (!of) throw new Problem('not-found');
+  if (of.version !== version)
+    throw new Problem('changed-meanwhile', { facts: { employee: eligibleShape(of) } });
+  return of;
+}
+
+const TAKEN = {
+  email: 'email-repeated',
+  employeeId: 'employee-id-repeated',
+  personalNumber: 'number-repeated',
+} as const satisfies Record<string, RowProblem>;
+
+async function checkedRow(
+  tx: pg.PoolClient,
+  account: Account,
+  {
+    by: { companyId },
+    typed: { personalNumber, ...typed },
+    of,
+    personId,
+  }: { by: By; typed: TypedEmployee; of: StoredEmployee | null; personId: string },
+): Promise<NewEmployee> {
+  const today = account.app.today();
+  const facts = withoutEmpty(typed);
+  const number = personalNumber ? parsePersonalNumber(personalNumber, today) : null;
+  const sealed = number?.ok ? await sealedNumber(account, number.value, personId) : null;
+  const fault = employeeFault(facts);
+  const isPast = facts.lastDay !== null && facts.lastDay < today && facts.lastDay !== of?.lastDay;
+  const taken = fault
+    ? []
+    : await takenColumns(tx, companyId, {
+        personId: of?.personId ?? null,
+        email: facts.email,
+        // Lists that a wizard saved may share a number; somebody who keeps it is not asked to change it.
+        employeeId: facts.employeeId === of?.employeeId ? null : facts.employeeId,
+        numberKey: sealed?.numberKey ?? null,
+      });
+  const fields = [
+    ...(fault ? [{ field: fault.column as string, code: fault.problem }] : []),
+    ...(number && !number.ok ? [{ field: 'personalNumber', code: 'number-invalid' }] : []),
+    ...(isPast ? [{ field: 'lastDay', code: 'last-day-past' }] : []),
+    ...taken.map((column) => ({ field: column, code: TAKEN[column] })),
+  ];
+  if (fields.length > 0) throw new Problem('invalid-request', { fields });
+  return {
+    ...facts,
+    ...(of ? { replaces: of.id } : { personId }),
+    ...(personalNumber === undefined ? {} : { number: sealed }),
+  };
+}
+
+const withoutEmpty = (typed: Required<ListedEmployee>): Required<ListedEmployee> => ({
+  ...typed,
+  department: typed.department || null,
+  employeeId: typed.employeeId || null,
+  costCentre: typed.costCentre || null,
+});
+
+/** Returns a checked personal number as it is stored: masked, encrypted for the person, and as a keyed hash. */
+export async function sealedNumber(
+  { app, keys }: Account,
+  whole: Extract<ReturnType<typeof parsePersonalNumber>, { ok: true }>['value'],
+  personId: string,
+): Promise<SealedNumber> {
+  const place = { table: 'company_employees', column: 'number_sealed', row: personId };
+  return {
+    maskedNumber: hidePersonalNumber(whole),
+    numberSealed: app.seal.seal(whole, place),
+    numberKey: (await keys.code('personal-number', whole)).toString('hex'),
+  };
+}

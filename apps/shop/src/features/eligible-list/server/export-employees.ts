@@ -1,0 +1,85 @@
+// The eligible list as a CSV file: streamed, without personal numbers, limited, and recorded with who downloaded it.
+import { Readable } from 'node:stream';
+import type { App } from '#src/app.ts';
+import type { StoredEmployee } from '#src/features/companies/server/employee-repository.ts';
+import { beginAudit, endAudit } from '#src/platform/audit.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { Limit } from '#src/platform/http/rate-limit.ts';
+import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import { eligibleMessages } from '../messages.ts';
+import type { By } from './eligible-employees.ts';
+import { eligibleReport } from './list-report.ts';
+
+/** Members who download the list more often than this are collecting personal data. */
+export const EXPORTS: Limit = { name: 'employee-exports', points: 20, seconds: 3_600 };
+const BATCH = 1_000;
+// Spreadsheets read the file as UTF-8 by it.
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Returns the file of a company's list. Throws `too-many-requests`. */
+export async function exportedEmployees(app: App, by: By): Promise<AnsweredFile> {
+  const { companyId, caller, language, requestId } = by;
+  const userId = caller.userId as string;
+  const wait = await app.limits.take(EXPORTS, userId);
+  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+  const read = (cursor?: string) =>
+    asCaller(app.db, caller, (tx) => eligibleReport(tx, { companyId, cursor }, BATCH));
+  // Read before the answer begins, so that a failure is answered as a problem and not as half a file.
+  const first = await read();
+  const auditId = uuidv7();
+  await beginAudit(app.db.pool, auditId, {
+    actor: { kind: 'user', id: userId },
+    action: 'company.employees-exported',
+    target: { type: 'company', id: companyId },
+    requestId,
+  });
+  return {
+    name: `${app.today()}-${language === 'sv' ? 'behorighetslista' : 'eligible-list'}.csv`,
+    type: 'text/csv; charset=utf-8',
+    bytes: Readable.from(linesOf(app, { first, read, language, auditId })),
+  };
+}
+
+interface Export {
+  first: StoredEmployee[];
+  read: (cursor?: string) => Promise<StoredEmployee[]>;
+  language: 'sv' | 'en';
+  auditId: string;
+}
+
+async function* linesOf(app: App, { first, read, language, auditId }: Export): AsyncGenerator<string> {
+  const { stringify } = await import('csv-stringify/sync');
+  // A cell that a spreadsheet would run as a formula gets an apostrophe (docs/security.md, T43).
+  const csv = (rows: readonly (readonly string[])[]) =>
+    stringify(rows as string[][], { delimiter: ';', escape_formulas: true });
+  let count = 0;
+  let rows = first;
+  try {
+    yield BYTE_ORDER_MARK + csv([headingsOf(language)]);
+    while (rows.length > 0) {
+      yield csv(rows.map(cellsOf));
+      count += rows.length;
+      if (rows.length < BATCH) break;
+      rows = await read(rows.at(-1)?.personId);
+    }
+  } finally {
+    await endAudit(app.db.pool, auditId, { count });
+  }
+}
+
+function headingsOf(language: 'sv' | 'en'): string[] {
+  const { personalNumber: _number, ...columns } = eligibleMessages[language].columns;
+  return Object.values(columns);
+}
+
+const cellsOf = (one: StoredEmployee): string[] => [
+  one.name,
+  one.email,
+  one.department ?? '',
+  one.employeeId ?? '',
+  one.costCentre ?? '',
+  one.firstDay ?? '',
+  one.lastDay ?? '',
+];

@@ -1,0 +1,176 @@
+// Imports a list of employees. A dry run stores nothing; its token stands for the file, the list's version and the outcome of
+// each row, so that the import does what was shown or is refused (docs/security.md, T43).
+import { createHash } from 'node:crypto';
+import { type JudgedRow, judgeImport, outcomeCounts } from '@activepick/domain/companies/employee-import.ts';
+import type { StatedEmployee } from '@activepick/domain/companies/employee-list.ts';
+import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import type { Account } from '#src/features/account/server/account.ts';
+import { recordChange, there } from '#src/features/companies/server/companies.ts';
+import {
+  companyById,
+  lockCompany,
+  nextEmployeesVersion,
+} from '#src/features/companies/server/company-repository.ts';
+import {
+  applyChange,
+  employeesOf,
+  type NewEmployee,
+  type StoredEmployee,
+} from '#src/features/companies/server/employee-repository.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import type { BodyOf } from '#src/wire/endpoint.ts';
+import type { ImportEligible, JudgedEligible, TryEligibleImport } from '../contract.ts';
+import { type By, sealedNumber } from './eligible-employees.ts';
+
+/** Dry runs and imports of one person: each reads a whole list. */
+export const IMPORTS: Limit = { name: 'employee-imports', points: 60, seconds: 3_600 };
+
+type File = BodyOf<TryEligibleImport>;
+type Judged = JudgedRow<StoredEmployee>;
+interface Given {
+  employee: StatedEmployee & { numberKey?: string };
+  whole: PersonalNumber | null;
+  hasWrongNumber: boolean;
+}
+
+/** Returns what an import would do. */
+export async function tryImport(account: Account, by: By, file: File) {
+  await countImport(account, by);
+  const given = await givenIn(account, file);
+  const { stored, version } = await asCaller(account.app.db, by.caller, async (tx) => ({
+    version: there(await companyById(tx, by.companyId)).employeesVersion,
+    stored: await employeesOf(tx, by.companyId),
+  }));
+  const rows = judge(account, { stored, given, file });
+  return {
+    token: tokenOf(version, given, rows),
+    version,
+    counts: outcomeCounts(rows),
+    rows: rows.map(shapeOf),
+  };
+}
+
+/** Imports what a dry run has shown. Throws `changed-meanwhile` when the outcome would be another. */
+export async function importEmployees(account: Account, by: By, { token, ...file }: BodyOf<ImportEligible>) {
+  await countImport(account, by);
+  const given = await givenIn(account, file);
+  return asCaller(account.app.db, by.caller, async (tx) => {
+    const { employeesVersion } = there(await lockCompany(tx, by.companyId));
+    const rows = judge(account, { stored: await employeesOf(tx, by.companyId), given, file });
+    if (tokenOf(employeesVersion, given, rows) !== token)
+      throw new Problem('changed-meanwhile', { facts: { version: employeesVersion } });
+    const counts = outcomeCounts(rows);
+    if (counts.added + counts.changed + counts.ended === 0) return { version: employeesVersion, counts };
+    const version = await nextEmployeesVersion(tx, by.companyId);
+    const change = await changeOf(account, given, rows);
+    await applyChange(tx, by.companyId, change, { version, userId: by.caller.userId });
+    await recordChange(tx, by, {
+      action: 'company.employees-imported',
+      id: by.companyId,
+      detail: { version, ...counts, replacesAll: file.replacesAll },
+    });
+    return { version, counts };
+  });
+}
+
+async function countImport({ app }: Account, { caller }: By): Promise<void> {
+  const wait = await app.limits.take(IMPORTS, caller.userId as string);
+  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+}
+
+async function givenIn({ app, keys }: Account, { employees }: File): Promise<Given[]> {
+  const today = app.today();
+  return Promise.all(
+    employees.map(async ({ personalNumber, ...employee }): Promise<Given> => {
+      const facts = withoutEmpty(employee);
+      if (!personalNumber) return { employee: facts, whole: null, hasWrongNumber: false };
+      const number = parsePersonalNumber(personalNumber, today);
+      if (!number.ok) return { employee: facts, whole: null, hasWrongNumber: true };
+      const numberKey = (await keys.code('personal-number', number.value)).toString('hex');
+      return { employee: { ...facts, numberKey }, whole: number.value, hasWrongNumber: false };
+    }),
+  );
+}
+
+function withoutEmpty({
+  name,
+  email,
+  ...facts
+}: Omit<File['employees'][number], 'personalNumber'>): StatedEmployee {
+  const stated = Object.entries(facts).filter(([, value]) => value !== undefined);
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    ...Object.fromEntries(stated.map(([fact, value]) => [fact, value || null])),
+  };
+}
+
+function judge(
+  { app }: Account,
+  {
+    stored,
+    given,
+    file,
+  }: { stored: StoredEmployee[]; given: readonly Given[]; file: { replacesAll: boolean } },
+): Judged[] {
+  const employees = given.map(({ employee }) => employee);
+  return judgeImport(stored, employees, { replacesAll: file.replacesAll, today: app.today() }).map((row) =>
+    row.outcome !== 'ended' && given[row.at]?.hasWrongNumber
+      ? { outcome: 'refused', at: row.at, problem: 'number-invalid', column: 'personalNumber' }
+      : row,
+  );
+}
+
+function shapeOf(row: Judged): JudgedEligible {
+  if (row.outcome === 'ended') return { outcome: 'ended', name: row.of.name, email: row.of.email };
+  const { outcome, at } = row;
+  if (outcome === 'changed') return { outcome, at, columns: row.columns };
+  if (outcome === 'refused') return { outcome, at, problem: row.problem, column: row.column };
+  return { outcome, at };
+}
+
+function tokenOf(version: number, given: readonly Given[], rows: readonly Judged[]): string {
+  const hash = createHash('sha256').update(`${version}\n`);
+  for (const { employee } of given) hash.update(`${JSON.stringify(employee)}\n`);
+  for (const row of rows)
+    hash.update(`${JSON.stringify(row.outcome === 'ended' ? row.of.id : shapeOf(row))}\n`);
+  return hash.digest('base64url');
+}
+
+async function changeOf(account: Account, given: readonly Given[], rows: readonly Judged[]) {
+  const gone: StoredEmployee[] = [];
+  const come: NewEmployee[] = [];
+  for (const row of rows) {
+    if (row.outcome === 'ended') gone.push(row.of);
+    if (row.outcome === 'changed') {
+      const { id, personId, department, employeeId, costCentre, firstDay, lastDay } = row.of;
+      const { employee, whole } = given[row.at] as Given;
+      gone.push(row.of);
+      come.push({
+        department,
+        employeeId,
+        costCentre,
+        firstDay,
+        lastDay,
+        ...employee,
+        replaces: id,
+        ...(whole ? { number: await sealedNumber(account, whole, personId) } : {}),
+      });
+    }
+    if (row.outcome === 'added') {
+      const { employee, whole } = given[row.at] as Given;
+      const personId = uuidv7();
+      come.push({
+        department: null,
+        employeeId: null,
+        ...employee,
+        personId,
+        number: whole ? await sealedNumber(account, whole, personId) : null,
+      });
+    }
+  }
+  return { gone, come };
+}

@@ -1,0 +1,115 @@
+// The queries of the eligible list: a page by name, with search and filters, and its summary.
+import { EMPLOYEE_ROW, type StoredEmployee } from '#src/features/companies/server/employee-repository.ts';
+import { countRows } from '#src/platform/count-rows.ts';
+import type { Connection } from '#src/platform/db.ts';
+
+/** The wanted part of a list. */
+export interface WantedEmployees {
+  companyId: string;
+  q?: string | undefined;
+  department?: string | undefined;
+  costCentre?: string | undefined;
+  ending?: 'yes' | undefined;
+  /** The person of the last row of the previous page. */
+  cursor?: string | undefined;
+}
+
+// The number of rows to read in the order of the list before the index on words is used. Common words fill a page from them;
+// what is not found there is rare, so that the index returns few rows.
+const WALKED = 1_000;
+const MAX_VALUES = 200;
+const BY_NAME = 'order by e.sort_name, e.id';
+
+/** Returns employees by name. */
+export async function eligibleReport(
+  connection: Connection,
+  wanted: WantedEmployees,
+  most: number,
+): Promise<StoredEmployee[]> {
+  const values: unknown[] = [wanted.companyId];
+  const given = (value: unknown) => `$${values.push(value)}`;
+  const limit = `limit ${given(most)}`;
+  const where = `where ${conditionsOf(wanted, given).join(' and ')}`;
+  const read = async (text: string): Promise<StoredEmployee[]> => (await connection.query(text, values)).rows;
+  const q = wanted.q?.trim();
+  if (!q) return read(`select ${EMPLOYEE_ROW} from company_employees e ${where} ${BY_NAME} ${limit}`);
+  const words = `(select string_agg('''' || right($1::text, 12) || part || ''':*', ' & ')
+    from unnest(search_parts(${given(q)})) part)::tsquery`;
+  // Only the keys are sorted and searched; the rows of the page are read at the end.
+  const page = (from: string) => `with hits as materialized (${from})
+    select ${EMPLOYEE_ROW} from company_employees e where e.id = any (array(select hit from hits)) ${BY_NAME}`;
+  const nearest = await read(
+    page(`select w.id as hit from (select e.id, e.sort_name from company_employees e ${where} ${BY_NAME} limit ${WALKED}) w
+      join lateral (select from employee_search s where s.row_id = w.id and s.words @@ ${words} offset 0) s on true
+      order by w.sort_name, w.id ${limit}`),
+  );
+  if (nearest.length === most) return nearest;
+  return read(
+    page(`select e.id as hit from
+        (select s.row_id from employee_search s where s.words @@ ${words} offset 0) found
+      join company_employees e on e.id = found.row_id ${where} ${BY_NAME} ${limit}`),
+  );
+}
+
+/** Returns how many employees the filters leave. A search is not counted: that would read everything that it finds. */
+export async function eligibleTotal(
+  connection: Connection,
+  wanted: WantedEmployees,
+): Promise<number | undefined> {
+  if (wanted.q?.trim()) return undefined;
+  const values: unknown[] = [wanted.companyId];
+  const conditions = conditionsOf(wanted, (value) => `$${values.push(value)}`);
+  return countRows(connection, `company_employees e where ${conditions.join(' and ')}`, values);
+}
+
+// The company is the first value: the search refers to it.
+function conditionsOf(
+  { department, costCentre, ending, cursor }: WantedEmployees,
+  given: (value: unknown) => string,
+): string[] {
+  const conditions = ['e.company_id = $1::uuid', 'e.until_version is null'];
+  if (department) conditions.push(`e.department = ${given(department)}`);
+  if (costCentre) conditions.push(`e.cost_centre = ${given(costCentre)}`);
+  if (ending) conditions.push('e.last_day is not null');
+  if (cursor) {
+    const person = given(cursor);
+    // The row may have been replaced since. Every version of it has a place in the order.
+    const last = (column: string) =>
+      `(select ${column} from company_employees where company_id = $1::uuid and person_id = ${person} order by since_version desc limit 1)`;
+    conditions.push(`(e.sort_name, e.id) > (${last('sort_name')}, ${last('id')})`);
+  }
+  return conditions;
+}
+
+/** The summary of a list. */
+export interface EligibleSummary {
+  count: number;
+  ending: number;
+  departments: string[];
+  costCentres: string[];
+}
+
+/** Returns the number of employees and the values of the filters, at most 200 each. */
+export async function eligibleSummary(connection: Connection, companyId: string): Promise<EligibleSummary> {
+  const { rows } = await connection.query({
+    name: 'eligible-summary',
+    text: `select
+        (select count(*)::int from company_employees where company_id = $1 and until_version is null) as count,
+        (select count(*)::int from company_employees
+          where company_id = $1 and until_version is null and last_day is not null) as ending,
+        ${valuesOf('department')} as departments, ${valuesOf('cost_centre')} as "costCentres"`,
+    values: [companyId],
+  });
+  return rows[0];
+}
+
+// Jumps from value to value through the index, instead of reading every row.
+const valuesOf = (column: 'department' | 'cost_centre') => `array(
+  with recursive found (value, n) as (
+    (select ${column}, 1 from company_employees
+      where company_id = $1 and until_version is null and ${column} is not null order by ${column} limit 1)
+    union all
+    select (select ${column} from company_employees
+      where company_id = $1 and until_version is null and ${column} > found.value order by ${column} limit 1), n + 1
+    from found where found.value is not null and n < ${MAX_VALUES}
+  ) select value from found where value is not null)`;

@@ -1,0 +1,40 @@
+// The search and the filters are in the URL, so links, reloads and the back button work.
+
+/** The search and filters of the list. */
+export interface Looked {
+  q: string;
+  department: string;
+  costCentre: string;
+  ending: boolean;
+}
+
+/** The list without search and filters. */
+export const AT_FIRST: Looked = { q: '', department: '', costCentre: '', ending: false };
+
+const MAX_WORD = 200;
+
+/** Returns what an address looks at. */
+export function lookedAt(search: string): Looked {
+  const query = new URLSearchParams(search);
+  const text = (name: string, longest: number) => (query.get(name) ?? '').trim().slice(0, longest);
+  return {
+    q: text('q', 100),
+    department: text('department', MAX_WORD),
+    costCentre: text('costCentre', 100),
+    ending: query.get('ending') === 'yes',
+  };
+}
+
+/** Returns the filters as the call takes them. */
+export const filtersOf = ({ q, department, costCentre, ending }: Looked) => ({
+  ...(q ? { q } : {}),
+  ...(department ? { department } : {}),
+  ...(costCentre ? { costCentre } : {}),
+  ...(ending ? { ending: 'yes' as const } : {}),
+});
+
+/** Returns the query string with its `?`; empty for the whole list. */
+export function queryOf(looked: Looked): string {
+  const text = new URLSearchParams(filtersOf(looked)).toString();
+  return text ? `?${text}` : '';
+}

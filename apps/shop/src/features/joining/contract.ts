@@ -1,0 +1,130 @@
+// Joining an employer with its code, and the employers that a person has joined.
+import { MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+/** The longest note of a question, and the longest reason of a refusal. */
+export const MAX_JOIN_TEXT = 1_000;
+
+const id = z.uuid();
+const code = z.string().check(z.maxLength(MAX_EMPLOYER_CODE));
+const PROBLEMS = [
+  'invalid-request',
+  'malformed-request',
+  'sign-in-required',
+  'invalid-employer-code',
+  'too-many-requests',
+  'unavailable',
+] as const;
+
+/**
+ * The caller's standing with an employer. 'listed' and 'domain' can join at once; 'unlisted' can ask; 'asked' waits for HR;
+ * 'needs-email' has no confirmed address; 'taken' is on the list, but another account has joined as the same person.
+ */
+export const JOIN_STANDINGS = [
+  'joined',
+  'listed',
+  'domain',
+  'unlisted',
+  'asked',
+  'needs-email',
+  'taken',
+] as const;
+/** One of JOIN_STANDINGS. */
+export type JoinStanding = (typeof JOIN_STANDINGS)[number];
+
+const joinView = z.object({
+  companyName: z.string(),
+  standing: z.enum(JOIN_STANDINGS),
+  /** Why HR refused the caller's newest question; null without a refusal. */
+  refusal: z.nullable(z.string()),
+});
+/** An employer as somebody sees it who has its code. */
+export type JoinView = z.infer<typeof joinView>;
+
+/**
+ * Names the employer of a code, and the caller's standing there. `invalid-employer-code` is the answer to unknown, ended and
+ * inactive codes alike (docs/security.md, T36).
+ */
+export const lookUpEmployer = endpoint({
+  method: 'POST',
+  path: '/api/join/look-up',
+  access: 'signed-in',
+  body: z.strictObject({ code }),
+  answer: z.object({ success: z.literal(true), data: joinView }),
+  problems: PROBLEMS,
+});
+/** The type of the call `POST /api/join/look-up`. */
+export type LookUpEmployer = typeof lookUpEmployer;
+
+/** Joins the caller's account to the employer of a code. Repeating it changes nothing. `not-possible-now`: not listed. */
+export const joinEmployer = endpoint({
+  method: 'POST',
+  path: '/api/join',
+  access: 'signed-in',
+  body: z.strictObject({ code }),
+  answer: z.object({ success: z.literal(true), data: joinView }),
+  problems: [...PROBLEMS, 'not-possible-now'],
+});
+/** The type of the call `POST /api/join`. */
+export type JoinEmployer = typeof joinEmployer;
+
+/** Asks HR to add the caller to the list. An open question is the answer to a second one. */
+export const askToJoin = endpoint({
+  method: 'POST',
+  path: '/api/join/questions',
+  access: 'signed-in',
+  body: z.strictObject({ code, note: z.string().check(z.maxLength(MAX_JOIN_TEXT)) }),
+  answer: z.object({ success: z.literal(true), data: joinView }),
+  problems: [...PROBLEMS, 'not-possible-now'],
+});
+/** The type of the call `POST /api/join/questions`. */
+export type AskToJoin = typeof askToJoin;
+
+const employment = z.object({
+  id,
+  companyId: id,
+  companyName: z.string(),
+  joinedAt: z.string(),
+  /** False for somebody whom the employer has taken off its list: the employment has ended. */
+  isOnList: z.boolean(),
+});
+/** An employer that the caller has joined. */
+export type Employment = z.infer<typeof employment>;
+
+const ownQuestion = z.object({
+  id,
+  companyName: z.string(),
+  askedAt: z.string(),
+  /** Null while it is open. */
+  refusal: z.nullable(z.string()),
+});
+/** A question to HR of the caller that is open or was refused. */
+export type OwnJoinQuestion = z.infer<typeof ownQuestion>;
+
+/** Lists the employers that the caller has joined, and questions to others; the newest first. */
+export const listEmployments = endpoint({
+  method: 'GET',
+  path: '/api/account/employments',
+  access: 'signed-in',
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(employment),
+    questions: z.array(ownQuestion),
+  }),
+  problems: ['sign-in-required', 'unavailable'],
+});
+/** The type of the call `GET /api/account/employments`. */
+export type ListEmployments = typeof listEmployments;
+
+/** Leaves an employer; leaving one twice succeeds. The entry on the employer's list stays. */
+export const leaveEmployer = endpoint({
+  method: 'DELETE',
+  path: '/api/account/employments/:id',
+  access: 'signed-in',
+  params: z.strictObject({ id }),
+  answer: z.object({ success: z.literal(true) }),
+  problems: ['invalid-request', 'sign-in-required', 'not-found', 'unavailable'],
+});
+/** The type of the call `DELETE /api/account/employments/:id`. */
+export type LeaveEmployer = typeof leaveEmployer;

@@ -1,0 +1,33 @@
+// The notice for the staff: what the benefit is, the employer code, the link and its QR code, as a tagged PDF to print.
+import { encode } from 'uqr';
+import type { App } from '#src/app.ts';
+import type { JoiningTerms } from '#src/features/companies/server/employer-code-repository.ts';
+import { type Language, pathInLanguage } from '#src/i18n/language.ts';
+import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
+import { createTaggedPdf } from '#src/platform/tagged-pdf.ts';
+import { noticeEn } from './texts.en.ts';
+import { noticeSv } from './texts.sv.ts';
+
+const TEXTS = { sv: noticeSv, en: noticeEn };
+
+/** Returns the notice in a language. */
+export async function codeNotice(
+  { settings: { brand }, publicUrl }: Pick<App, 'settings' | 'publicUrl'>,
+  { companyName, employerCode }: Pick<JoiningTerms, 'companyName' | 'employerCode'>,
+  language: Language,
+): Promise<AnsweredFile> {
+  const texts = TEXTS[language];
+  const link = `${publicUrl}${pathInLanguage(`/join/${employerCode}`, language)}`;
+  const title = texts.title({ company: companyName });
+  const pdf = await createTaggedPdf({ title, author: brand.legalName, language });
+  pdf.title(title);
+  pdf.paragraph([texts.intro({ company: companyName, shop: brand.name })]);
+  pdf.heading(texts.how);
+  pdf.paragraph(texts.steps.map((step, at) => `${at + 1}. ${step}`));
+  pdf.heading(texts.code);
+  pdf.display(employerCode);
+  pdf.figure({ modules: encode(link, { ecc: 'M', border: 0 }).data, alt: texts.qrAlt({ link }) });
+  pdf.paragraph([link]);
+  pdf.paragraph([texts.help({ company: companyName })]);
+  return { name: texts.file({ company: companyName }), type: 'application/pdf', bytes: await pdf.end() };
+}

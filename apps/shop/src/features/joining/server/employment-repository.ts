@@ -1,0 +1,128 @@
+// Who has joined which company, as which person on its list.
+import type { Connection } from '#src/platform/db.ts';
+
+/** How an account was matched to a person on the list. */
+export type MatchedBy = 'email' | 'bankid' | 'domain' | 'answer';
+
+/** A person on a company's list. */
+export interface ListedPerson {
+  personId: string;
+  matchedBy: MatchedBy;
+  /** Another account has joined as this person. */
+  isTaken: boolean;
+}
+
+/** An employer that somebody has joined. */
+export interface StoredEmployment {
+  id: string;
+  companyId: string;
+  companyName: string;
+  joinedAt: Date;
+  isOnList: boolean;
+}
+
+/** Tells whether somebody has joined a company. */
+export async function hasJoined(tx: Connection, companyId: string, userId: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'has-joined',
+    text: 'select 1 from employments where company_id = $1 and user_id = $2 and ended_at is null',
+    values: [companyId, userId],
+  });
+  return rows.length > 0;
+}
+
+/** Tells whether an account other than the caller's has joined as a person. */
+export async function isPersonTaken(
+  tx: Connection,
+  companyId: string,
+  of: { personId: string; userId: string },
+): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'is-person-taken',
+    text: `select 1 from employments
+      where company_id = $1 and person_id = $2 and user_id <> $3 and ended_at is null`,
+    values: [companyId, of.personId, of.userId],
+  });
+  return rows.length > 0;
+}
+
+/** Stores that somebody joins; returns false when they have, or another account has joined as that person. */
+export async function insertEmployment(
+  tx: Connection,
+  one: { id: string; companyId: string; userId: string; personId: string; matchedBy: MatchedBy },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'insert-employment',
+    text: `insert into employments (id, company_id, user_id, person_id, matched_by) values ($1, $2, $3, $4, $5)
+      on conflict do nothing`,
+    values: [one.id, one.companyId, one.userId, one.personId, one.matchedBy],
+  });
+  return rowCount === 1;
+}
+
+/** Ends somebody's own employment; null when it is not theirs, false when it has ended before. Returns the company's id. */
+export async function leaveEmployment(
+  tx: Connection,
+  userId: string,
+  id: string,
+): Promise<{ companyId: string; wasJoined: boolean } | null> {
+  const { rows } = await tx.query({
+    name: 'leave-employment',
+    text: `with own as materialized (
+        select id, company_id, ended_at from employments where id = $1 and user_id = $2 for update
+      ), left_now as (
+        update employments e set ended_at = now(), end_reason = 'left' from own where e.id = own.id and own.ended_at is null
+      )
+      select company_id as "companyId", ended_at is null as "wasJoined" from own`,
+    values: [id, userId],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Returns the employers that somebody has joined, the newest first, and those that have taken them off the list since. Runs
+ * as the shop itself, since a person does not see the rows of companies.
+ */
+export async function employmentsOf(connection: Connection, userId: string): Promise<StoredEmployment[]> {
+  const { rows } = await connection.query({
+    name: 'employments-of-user',
+    text: `select e.id, e.company_id as "companyId", c.company_name as "companyName", e.joined_at as "joinedAt",
+        e.ended_at is null as "isOnList"
+      from employments e join companies c on c.id = e.company_id
+      where e.user_id = $1 and (e.ended_at is null or (e.end_reason = 'off-list' and not exists (
+        select 1 from employments newer
+        where newer.user_id = $1 and newer.company_id = e.company_id and newer.joined_at > e.joined_at)))
+      order by e.ended_at is null desc, e.joined_at desc, e.id desc limit 50`,
+    values: [userId],
+  });
+  return rows;
+}
+
+/**
+ * Returns the active employer of somebody's employment with its current code, or null when it has ended. Somebody who is not
+ * on the list any more has no employment.
+ */
+export async function employerOfEmployment(
+  tx: Connection,
+  { userId, employmentId }: { userId: string; employmentId: string },
+): Promise<{ companyId: string; code: string } | null> {
+  const { rows } = await tx.query({
+    name: 'employer-of-employment',
+    text: `select c.id as "companyId", c.employer_code as code from employments e join companies c on c.id = e.company_id
+      where e.id = $1 and e.user_id = $2 and e.ended_at is null and c.kind = 'employer' and c.active_since is not null
+        and exists (select 1 from company_employees l
+          where l.company_id = e.company_id and l.until_version is null and l.person_id = e.person_id)`,
+    values: [employmentId, userId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Deletes employments that ended so many months ago, and returns their number. */
+export async function sweepEmployments(connection: Connection, months: number): Promise<number> {
+  const { rowCount } = await connection.query({
+    name: 'sweep-employments',
+    text: 'delete from employments where ended_at < now() - make_interval(months => $1)',
+    values: [months],
+  });
+  return rowCount ?? 0;
+}

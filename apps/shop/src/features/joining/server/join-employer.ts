@@ -1,0 +1,236 @@
+// Joining an employer with its code: the standing of an account, joining, and asking HR (benefit programme, section 4).
+import { hasMailDomain } from '@activepick/domain/companies/mail-domains.ts';
+import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.ts';
+import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
+import type { App } from '#src/app.ts';
+import { type User, userById } from '#src/features/account/server/user-repository.ts';
+import { numberHashOfUser } from '#src/features/bankid/server/bankid-repository.ts';
+import { addEmployee } from '#src/features/companies/server/add-employee.ts';
+import { lockCompany } from '#src/features/companies/server/company-repository.ts';
+import { personOfAddress, personOfNumber } from '#src/features/companies/server/employee-repository.ts';
+import {
+  employerOfCode,
+  type NamedEmployer,
+} from '#src/features/companies/server/employer-code-repository.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { addToOutbox } from '#src/platform/outbox.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import type { FieldProblem } from '#src/wire/problems.ts';
+import type { JoinStanding, JoinView } from '../contract.ts';
+import {
+  hasJoined,
+  insertEmployment,
+  isPersonTaken,
+  type ListedPerson,
+  leaveEmployment,
+} from './employment-repository.ts';
+import { countCode, countTry, MAILED_QUESTIONS, QUESTIONS_BY_ACCOUNT } from './join-limits.ts';
+import { closeQuestion, hrMembers, insertQuestion, newestQuestion } from './question-repository.ts';
+
+/** The kind of the outbox rows that tell HR of a question; the payload is `{ questionId, userId }`. */
+export const JOIN_QUESTION = 'join-question';
+
+/** The caller of a call, with request id and IP. */
+export interface By {
+  caller: RequestCaller;
+  requestId: string;
+  ip: string;
+}
+
+const WRONG_CODE: FieldProblem[] = [{ field: 'code', code: 'employer-code' }];
+const MAX_NAME = 200;
+
+interface Joining {
+  employer: NamedEmployer;
+  user: User;
+}
+
+/** An account's standing with an employer, and the person on its list that the account is matched to. */
+interface Standing {
+  standing: JoinStanding;
+  refusal: string | null;
+  listed: ListedPerson | null;
+}
+
+/** Returns the employer of a code and the caller's standing. Throws `invalid-employer-code`. */
+export async function viewEmployer(app: App, by: By, code: string): Promise<JoinView> {
+  const joining = await readJoining(app, by, code);
+  return viewOf(joining, await standingOf(app.db.pool, joining));
+}
+
+/** Joins the caller's account to the employer of a code. Throws `invalid-employer-code` and `not-possible-now`. */
+export async function joinEmployer(app: App, by: By, code: string): Promise<JoinView> {
+  const joining = await readJoining(app, by, code);
+  return app.db.transaction(async (tx) => {
+    // A list that is replaced at the same time waits, or has been replaced.
+    await lockCompany(tx, joining.employer.id);
+    const found = await standingOf(tx, joining);
+    if (found.standing === 'joined') return viewOf(joining, found);
+    if (!(await joinAs(tx, by, joining, found))) throw new Problem('not-possible-now');
+    await closeQuestion(tx, joining.employer.id, joining.user.id);
+    return viewOf(joining, { standing: 'joined', refusal: null });
+  });
+}
+
+/** Asks HR to add the caller. Throws `invalid-employer-code`, and `not-possible-now` for somebody who need not ask. */
+export async function askToJoin(
+  app: App,
+  by: By,
+  { code, note }: { code: string; note: string },
+): Promise<JoinView> {
+  const joining = await readJoining(app, by, code);
+  const before = await standingOf(app.db.pool, joining);
+  if (before.standing === 'asked') return viewOf(joining, before);
+  if (before.standing !== 'unlisted') throw new Problem('not-possible-now');
+  await countTry(app, QUESTIONS_BY_ACCOUNT, joining.user.id);
+  const { employer, user } = joining;
+  const mailed = await app.limits.count(MAILED_QUESTIONS, employer.id);
+  await app.db.transaction(async (tx) => {
+    const email = user.email as string;
+    const { id: userId, language } = user;
+    const question = {
+      id: uuidv7(),
+      companyId: employer.id,
+      userId,
+      name: nameOf(user),
+      email,
+      note,
+      language,
+    };
+    if (!(await insertQuestion(tx, question)) || mailed > MAILED_QUESTIONS.points) return;
+    for (const member of await hrMembers(tx, employer.id))
+      await addToOutbox(tx, {
+        kind: JOIN_QUESTION,
+        businessKey: `${JOIN_QUESTION}:${question.id}:${member.userId}`,
+        language: member.language,
+        payload: { questionId: question.id, userId: member.userId },
+      });
+  });
+  return viewOf(joining, { standing: 'asked', refusal: null });
+}
+
+/** Leaves an employer. Throws `not-found` for an employment that is not the caller's. */
+export const leaveEmployer = (app: App, by: By, id: string): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    const ended = await leaveEmployment(tx, by.caller.userId as string, id);
+    if (!ended) throw new Problem('not-found');
+    if (ended.wasJoined) await recordEmployment(tx, by, 'employment.left', ended.companyId);
+  });
+
+/** Audits that somebody has joined or left a company. */
+export const recordEmployment = (
+  tx: Connection,
+  { caller, requestId }: Pick<By, 'caller' | 'requestId'>,
+  action: 'employment.joined' | 'employment.left',
+  companyId: string,
+): Promise<void> =>
+  recordAudit(tx, {
+    actor: { kind: 'user', id: caller.userId as string },
+    action,
+    target: { type: 'company', id: companyId },
+    requestId,
+  });
+
+async function readJoining(app: App, by: By, typed: string): Promise<Joining> {
+  const userId = by.caller.userId as string;
+  const giveBack = await countCode(app, { ip: by.ip, userId });
+  const code = parseEmployerCode(typed);
+  const employer = code && (await employerOfCode(app.db.pool, code));
+  if (!employer) throw new Problem('invalid-employer-code', { fields: WRONG_CODE });
+  await giveBack();
+  const user = await userById(app.db.pool, userId);
+  if (!user) throw new Problem('sign-in-required');
+  return { employer, user };
+}
+
+const confirmedEmail = ({ email, emailConfirmedAt }: User): string | null => emailConfirmedAt && email;
+
+async function standingOf(connection: Connection, { employer, user }: Joining): Promise<Standing> {
+  const question = await newestQuestion(connection, employer.id, user.id);
+  const refusal = question?.state === 'refused' ? question.reason : null;
+  const email = confirmedEmail(user);
+  if (await hasJoined(connection, employer.id, user.id))
+    return { standing: 'joined', refusal: null, listed: null };
+  const listed = await listedPerson(connection, employer.id, user);
+  if (listed) return { standing: listed.isTaken ? 'taken' : 'listed', refusal: null, listed };
+  if (email && hasMailDomain(email, employer.mailDomains))
+    return { standing: 'domain', refusal: null, listed: null };
+  if (question?.state === 'open') return { standing: 'asked', refusal, listed: null };
+  return { standing: email ? 'unlisted' : 'needs-email', refusal, listed: null };
+}
+
+/** Returns the person on a company's list that an account is matched to, or null. */
+async function listedPerson(
+  connection: Connection,
+  companyId: string,
+  user: User,
+): Promise<ListedPerson | null> {
+  const matched =
+    (await personByEmail(connection, companyId, user)) ?? (await personByBankid(connection, companyId, user));
+  if (!matched) return null;
+  const isTaken = await isPersonTaken(connection, companyId, { ...matched, userId: user.id });
+  return { ...matched, isTaken };
+}
+
+type Matched = Pick<ListedPerson, 'personId' | 'matchedBy'>;
+
+async function personByEmail(connection: Connection, companyId: string, user: User): Promise<Matched | null> {
+  const email = confirmedEmail(user);
+  const personId = email && (await personOfAddress(connection, companyId, email));
+  return personId ? { personId, matchedBy: 'email' } : null;
+}
+
+// By the number that BankID has proved, where the list has it.
+async function personByBankid(
+  connection: Connection,
+  companyId: string,
+  user: User,
+): Promise<Matched | null> {
+  const numberHash = await numberHashOfUser(connection, user.id);
+  const personId = numberHash && (await personOfNumber(connection, companyId, numberHash));
+  return personId ? { personId, matchedBy: 'bankid' } : null;
+}
+
+async function joinAs(
+  tx: Connection,
+  by: By,
+  { employer, user }: Joining,
+  { standing, listed }: Standing,
+): Promise<boolean> {
+  const { personId, matchedBy } =
+    standing === 'domain'
+      ? { personId: await addByDomain(tx, by, employer, user), matchedBy: 'domain' as const }
+      : { personId: listed?.personId ?? null, matchedBy: listed?.matchedBy ?? 'email' };
+  if (personId === null) return false;
+  const one = { id: uuidv7(), companyId: employer.id, userId: user.id, personId, matchedBy };
+  const isNew = await insertEmployment(tx, one);
+  if (isNew) await recordEmployment(tx, by, 'employment.joined', employer.id);
+  return isNew;
+}
+
+const addByDomain = (tx: Connection, by: By, employer: NamedEmployer, user: User): Promise<string | null> =>
+  addEmployee(
+    tx,
+    employer.id,
+    { name: nameOf(user), email: user.email as string },
+    { caller: by.caller, requestId: by.requestId, why: 'mail-domain' },
+  );
+
+// A name that looks like a link would be one in the mail to HR: the address stands for it.
+function nameOf({ userMetadata, email }: User): string {
+  const parts = [userMetadata.first_name, userMetadata.last_name].filter((one) => typeof one === 'string');
+  const name = parts
+    .join(' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_NAME);
+  return name === '' || looksLikeLink(name) ? (email as string) : name;
+}
+
+const viewOf = (
+  { employer }: Joining,
+  { standing, refusal }: Pick<Standing, 'standing' | 'refusal'>,
+): JoinView => ({ companyName: employer.companyName, standing, refusal });

@@ -1,0 +1,76 @@
+// The mails about questions to HR. Loaded with the first one that is sent: the components take their time.
+import { render } from '@react-email/render';
+import type { App } from '#src/app.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
+import { MailPage } from '#src/platform/mail/mail-page.tsx';
+import { mailText } from '#src/platform/mail/mail-text.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import { joinMailEn } from './texts.en.ts';
+import { joinMailSv } from './texts.sv.ts';
+
+type Unsent = Omit<Mail, 'messageId'>;
+type Shop = Pick<App['settings'], 'brand' | 'mail'>;
+
+const TEXTS = { sv: joinMailSv, en: joinMailEn };
+
+/** Returns the mail that tells a member of a company about a question. Its link alone answers nothing. */
+export const questionMail = (
+  asked: { companyName: string; name: string; to: string; link: string },
+  language: Language,
+  shop: Shop,
+): Promise<Unsent> => {
+  const texts = TEXTS[language];
+  const company = oneLine(asked.companyName);
+  return mailOf(asked.to, shop, {
+    language,
+    subject: texts.questionSubject({ company }),
+    title: texts.questionSubject({ company }),
+    opening: [texts.questionIntro({ name: oneLine(asked.name), company })],
+    highlight: null,
+    sections: [
+      {
+        heading: null,
+        blocks: [
+          { kind: 'text', text: texts.questionText },
+          { kind: 'button', label: texts.open, href: asked.link },
+          { kind: 'text', text: texts.why, isQuiet: true },
+        ],
+      },
+    ],
+  });
+};
+
+/** Returns the mail that tells a person the answer. `reason` null: they were added to the list. */
+export const answerMail = (
+  answered: { companyName: string; reason: string | null; to: string; link: string },
+  language: Language,
+  shop: Shop,
+): Promise<Unsent> => {
+  const texts = TEXTS[language];
+  const company = oneLine(answered.companyName);
+  const subject = (answered.reason === null ? texts.addedSubject : texts.refusedSubject)({ company });
+  return mailOf(answered.to, shop, {
+    language,
+    subject,
+    title: subject,
+    opening: [(answered.reason === null ? texts.addedIntro : texts.refusedIntro)({ company })],
+    highlight: null,
+    sections:
+      answered.reason === null
+        ? [{ heading: null, blocks: [{ kind: 'button', label: texts.toShop, href: answered.link }] }]
+        : [
+            { heading: texts.reason, blocks: [{ kind: 'quote', lines: quotedLines(answered.reason) }] },
+            { heading: null, blocks: [{ kind: 'text', text: texts.refusedNext, isQuiet: true }] },
+          ],
+  });
+};
+
+const mailOf = async (to: string, { brand, mail }: Shop, content: MailContent): Promise<Unsent> => ({
+  subject: content.subject,
+  text: mailText(content),
+  html: await render(<MailPage content={content} />),
+  // The address alone: a name that somebody typed must not be in a header (docs/security.md, T13).
+  to: { name: '', address: to },
+  replyTo: { name: brand.name, address: mail.contactTo },
+});

@@ -1,0 +1,33 @@
+// The section of the profile with the employers that the person has joined.
+import { useCallback } from 'react';
+import type { ListEmployments } from '#src/features/joining/contract.ts';
+import { joiningMessages } from '#src/features/joining/messages.ts';
+import { OwnEmployers } from '#src/features/joining/ui/own-employers.tsx';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { call } from '#src/wire/call.ts';
+import { AnswerFailed } from '../ui/answer-failed.tsx';
+import { ProfileSection } from '../ui/section.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+
+/** Asks for the person's employers. */
+export function useOwnEmployers() {
+  const ask = useCallback(() => call<ListEmployments>('GET', '/api/account/employments'), []);
+  return useAnswer(ask, { keeps: true });
+}
+
+/** The person's employers; or that they could not be fetched. */
+export function OwnEmployersSection({ answer }: { answer: ReturnType<typeof useOwnEmployers> }) {
+  const messages = useMessages(joiningMessages);
+  return (
+    <ProfileSection id="employers" title={messages.employers} text={messages.employersText}>
+      {answer.state === 'failed' ? <AnswerFailed onRetry={answer.askAgain} /> : null}
+      {answer.state === 'there' ? (
+        <OwnEmployers
+          employments={answer.data.data}
+          questions={answer.data.questions}
+          onLeft={answer.askAgain}
+        />
+      ) : null}
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,134 @@
+// The eligible list as a member of the company keeps it: found, added, changed, ended, undone, imported and downloaded.
+import { readFileSync } from 'node:fs';
+import { test as base, type Page } from '@playwright/test';
+import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { type BrowserPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
+import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
+
+type Language = 'sv' | 'en';
+
+async function employerOf(person: BrowserPerson, rights: string[]): Promise<string> {
+  const [row] = await inDatabase<{ id: string }>(
+    `with made as (
+        insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since,
+          company_information)
+        values (gen_random_uuid(), 'employer', '5560360793', sha256(convert_to(gen_random_uuid()::text, 'UTF8')),
+          'Listade Verkstäder AB', 'Karin', 'karin@listade.example', now(), '{"numberEmployeesInterval": "5-9 anställda"}')
+        returning id
+      ), member as (
+        insert into company_members (id, company_id, user_id, rights)
+        select gen_random_uuid(), made.id, users.id, $2 from made, users where users.email = $1
+      ) select id from made`,
+    [person.email, rights],
+  );
+  return (row as { id: string }).id;
+}
+
+const csv = (text: string) => ({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function fillIn(page: Page, language: Language, typed: Record<string, string>): Promise<void> {
+  const { columns } = eligibleMessages[language];
+  const dialog = page.getByRole('dialog');
+  for (const [column, value] of Object.entries(typed))
+    await dialog
+      .getByLabel(new RegExp(`^${columns[column as keyof typeof columns]}`))
+      .first()
+      .fill(value);
+}
+
+for (const language of ['sv', 'en'] as const)
+  test(`HR keeps the eligible list, in ${language}`, { tag: '@once' }, async ({ page }) => {
+    const hr = await newPerson();
+    const company = await employerOf(hr, ['hr']);
+    const messages = eligibleMessages[language];
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const dialog = page.getByRole('dialog');
+    await signIn(page, hr);
+    await page.goto(`/employer/${company}/employees?lang=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.title);
+    await expect(page.getByText(messages.empty)).toBeVisible();
+    // The company register says five to nine.
+    await expect(page.getByRole('heading', { name: messages.equalTermsTitle })).toBeVisible();
+    await expectAccessible(page);
+
+    await button(messages.add).click();
+    await dialog.getByRole('button', { name: messages.addShort, exact: true }).click();
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await fillIn(page, language, {
+      name: 'Anna Åkesson',
+      email: 'anna@listade.example',
+      department: 'Lager',
+    });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: messages.addShort, exact: true }).click();
+    await expect(page.getByText(messages.added({ name: 'Anna Åkesson' }))).toBeVisible();
+    await expect(button(messages.edit({ name: 'Anna Åkesson' })).first()).toBeVisible();
+
+    // Somebody else changes her while the form is open: nothing that was typed is lost, and nothing is overwritten unasked.
+    await button(messages.edit({ name: 'Anna Åkesson' }))
+      .first()
+      .click();
+    await inDatabase(
+      `with old as (update company_employees set until_version = 9 where company_id = $1 and until_version is null returning *)
+        insert into company_employees (id, company_id, person_id, position, name, email, department, since_version)
+        select gen_random_uuid(), company_id, person_id, position, name, email, 'Kontor', 9 from old`,
+      [company],
+    );
+    await fillIn(page, language, { name: 'Anna Berg' });
+    await dialog.getByRole('button', { name: messages.save, exact: true }).click();
+    await expect(dialog.getByText(messages.changed)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: messages.overwrite, exact: true }).click();
+    await expect(page.getByText(messages.saved({ name: 'Anna Berg' }))).toBeVisible();
+
+    await button(messages.endFor({ name: 'Anna Berg' })).click();
+    await dialog.getByRole('button', { name: messages.endAct, exact: true }).click();
+    await expect(page.getByText(messages.endsOn({ day: day(0) }))).toBeVisible();
+    await button(messages.undo).last().click();
+    await expect(page.getByText(messages.endsOn({ day: day(0) }))).toHaveCount(0);
+
+    // A dry run shows each row; the import does what was shown.
+    await page
+      .getByLabel(messages.import, { exact: true })
+      .setInputFiles(
+        csv(
+          `Namn;E-post;Kostnadsställe\nBo Ek;bo@listade.example;=2+3\nAnna Berg;anna@listade.example;K1\nFel;fel@;\n`,
+        ),
+      );
+    const results = page.getByRole('list', { name: messages.rowResults });
+    await expect(results.getByText(messages.rowProblems['email-invalid'])).toBeVisible();
+    await page.getByLabel(messages.showRows).selectOption('');
+    await expect(results.getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await button(messages.confirmImport).click();
+    await expect(page.getByText(messages.imported({ added: '1', changed: '1', ended: '0' }))).toBeVisible();
+    await expect(page.getByText(messages.onList({ count: 2, shown: '2' }), { exact: true })).toBeVisible();
+
+    await page.getByLabel(messages.search).fill('bo');
+    await page.getByLabel(messages.search).press('Enter');
+    await expect(page).toHaveURL(/q=bo/);
+    await expect(button(messages.edit({ name: 'Anna Berg' })).first()).toHaveCount(0);
+    const waiting = page.waitForEvent('download');
+    await button(messages.export).click();
+    const file = readFileSync(await (await waiting).path(), 'utf8');
+    expect(file).toContain("Bo Ek;bo@listade.example;;;'=2+3;;");
+    await expectNoSidewaysScroll(page);
+  });
+
+test('[T35] the list of another company looks like a page that does not exist', { tag: '@once' }, async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/404/);
+  const [hr, outsider] = [await newPerson(), await newPerson()];
+  const company = await employerOf(hr, ['hr']);
+  await employerOf(outsider, ['owner']);
+  await signIn(page, outsider);
+  await page.goto(`/employer/${company}/employees`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Listade Verkstäder')).toHaveCount(0);
+  expect(base.info().errors).toEqual([]);
+});

@@ -1,0 +1,150 @@
+// Joining an employer: from the link with its code, by a question to HR, to the profile; and how HR keeps the code.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { type BrowserPerson, fillSignIn, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
+import { employerJoiningMessages } from '../../apps/shop/src/features/joining/employer-messages.ts';
+import { joiningMessages } from '../../apps/shop/src/features/joining/messages.ts';
+
+async function person(): Promise<BrowserPerson> {
+  const made = await newPerson();
+  await inDatabase(
+    'update users set email_confirmed_at = coalesce(email_confirmed_at, now()) where email = $1',
+    [made.email],
+  );
+  return made;
+}
+
+/** An active employer with a member of HR. */
+async function employerWithHr() {
+  const id = randomUUID();
+  const name = `Verkstad ${id.slice(0, 8)} AB`;
+  await inDatabase(
+    `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since)
+      values ($1, 'employer', '5560360793', sha256(convert_to($1::text, 'UTF8')), $2, 'Karin', 'karin@example.se', now())`,
+    [id, name],
+  );
+  const hr = await person();
+  await inDatabase(
+    `insert into company_members (id, company_id, user_id, rights)
+      select gen_random_uuid(), $1, id, '{hr}' from users where email = $2`,
+    [id, hr.email],
+  );
+  const code = async () => {
+    const [row] = (await inDatabase('select employer_code as code from companies where id = $1', [id])) as {
+      code: string;
+    }[];
+    return (row as { code: string }).code;
+  };
+  return { id, name, hr, code };
+}
+
+const inLanguage = (path: string, language: 'sv' | 'en') => (language === 'en' ? `${path}?lang=en` : path);
+const isThere = async (page: Page) => {
+  await settled(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+};
+
+for (const language of ['sv', 'en'] as const)
+  test(`[BP4.2] somebody who is not on the list asks HR, is added and has joined (${language})`, {
+    tag: '@once',
+  }, async ({ page, browser, baseURL }) => {
+    const messages = joiningMessages[language];
+    const employer = employerJoiningMessages[language];
+    const { id, name: company, hr, code } = await employerWithHr();
+    const asking = await person();
+    await page.goto(inLanguage(`/join/${(await code()).toLowerCase()}`, language));
+    await settled(page);
+    await expect(page.getByText(company)).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: messages.signIn }).click();
+    await fillSignIn(page, asking, language);
+    await expect(page.getByRole('heading', { name: company })).toBeVisible();
+    await isThere(page);
+    await page.getByLabel(messages.note).fill('Började i måndags');
+    await page.getByRole('button', { name: messages.ask }).click();
+    await expect(page.getByText(messages.standings.asked({ company }))).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: baseURL as string });
+    const desk = await context.newPage();
+    await signIn(desk, hr);
+    await desk.goto(inLanguage(`/employer/${id}/questions`, language));
+    await expect(desk.getByText('Började i måndags')).toBeVisible();
+    await isThere(desk);
+    await desk.getByRole('button', { name: employer.refuseOf({ name: 'Siv Öberg' }) }).click();
+    await desk.getByRole('button', { name: employer.sendRefusal }).click();
+    await expect(desk.getByText(employer.reasonMissing)).toBeVisible();
+    await isThere(desk);
+    await desk.getByRole('button', { name: employer.cancel }).click();
+    await desk.getByRole('button', { name: employer.addOf({ name: 'Siv Öberg' }) }).click();
+    await expect(desk.getByText(employer.noOpen)).toBeVisible();
+    await context.close();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: messages.joinedTitle({ company }) })).toBeVisible();
+    await isThere(page);
+    await page.getByRole('link', { name: messages.toProfile }).click();
+    const section = page.getByRole('region', { name: messages.employers });
+    await section.getByRole('button', { name: messages.leaveOf({ company }) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: messages.leaveOf({ company }) })
+      .click();
+    await expect(section.getByText(messages.noEmployer)).toBeVisible();
+  });
+
+test('[BP4.1] HR replaces the code, downloads the notice and allows a mail domain', { tag: '@once' }, async ({
+  page,
+}) => {
+  const messages = employerJoiningMessages.sv;
+  const { id, hr, code } = await employerWithHr();
+  const before = await code();
+  await signIn(page, hr);
+  await page.goto(`/employer/${id}/code`);
+  await expect(page.getByText(before, { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR/ })).toBeVisible();
+  await isThere(page);
+  await page.getByRole('button', { name: messages.replace, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: messages.replace, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(await code(), { exact: true })).toBeVisible();
+  await expect(page.getByText(before)).toBeVisible();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: messages.downloadNotice }).click();
+  expect((await downloaded).suggestedFilename()).toMatch(/^Förmånscykel Verkstad .*\.pdf$/);
+  const field = page.getByLabel(messages.domain, { exact: true });
+  await field.fill('gmail.com');
+  await page.getByRole('button', { name: messages.addDomain }).click();
+  await expect(page.getByText(messages.domainProblems['public-domain'])).toBeVisible();
+  await isThere(page);
+  await field.fill('@Verkstaden.se');
+  await page.getByRole('button', { name: messages.addDomain }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'verkstaden.se' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await page.getByRole('button', { name: messages.removeDomain({ domain: 'verkstaden.se' }) }).click();
+  await expect(page.getByText(messages.noDomains)).toBeVisible();
+});
+
+test('[T36] a wrong code names nobody, and a company that is not one’s own looks missing', {
+  tag: '@once',
+}, async ({ page }) => {
+  const messages = joiningMessages.sv;
+  const { id } = await employerWithHr();
+  await signIn(page, await person());
+  await page.goto('/join/ZZZZ-ZZZZ');
+  await expect(page.getByLabel(messages.code)).toBeFocused();
+  await expect(page.getByText(messages.codeWrong)).toBeVisible();
+  await isThere(page);
+  await page.getByLabel(messages.code).fill('ABC');
+  await page.getByRole('button', { name: messages.goOn }).click();
+  await expect(page.getByText(messages.codeShort)).toBeVisible();
+  await page.goto(`/employer/${id}/code`);
+  await expect(page.getByRole('heading', { name: employerJoiningMessages.sv.missing })).toBeVisible();
+});
