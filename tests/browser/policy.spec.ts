@@ -9,6 +9,7 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
+import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
 import { policyMessages } from '../../apps/shop/src/features/policy/messages.ts';
 
 type Language = 'sv' | 'en';
@@ -142,7 +143,7 @@ test('[BP5] a member who is no owner reads the rules and cannot change them', { 
   await expect(example.getByLabel(messages.example.price)).toBeFocused();
   await expectAccessible(page);
   await page.goto(`/employer/${await employer()}/policy`);
-  await expect(page.getByRole('heading', { level: 1, name: messages.missing })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: memberMessages.sv.shell.missing })).toBeVisible();
 });
 
 test('[BP5] [F21] two owners: the second sees what differs, and asks before leaving unsaved changes', {

@@ -122,7 +122,6 @@ export const readEmployerPolicy = endpoint({
   answer: z.object({
     success: z.literal(true),
     data: z.object({
-      companyName: z.string(),
       policy: z.nullable(policy),
       /** Whether the caller may change it. */
       mayChange: z.boolean(),

@@ -3,11 +3,10 @@ import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import * as contract from '../contract.ts';
-import { employerNameOf, policyOf, policyVersions, type StoredVersion } from './policy-repository.ts';
+import { policyOf, policyVersions, type StoredVersion } from './policy-repository.ts';
 import { policyShape, savePolicy } from './save-policy.ts';
 
 const PAGE = 10;
@@ -19,15 +18,13 @@ export const policyCalls = (app: Pick<App, 'db' | 'today' | 'settings'>): Served
   return [
     serve(contract.readEmployerPolicy, async ({ params: { companyId }, caller }) => {
       const today = app.today();
-      const { companyName, policy, parameters } = await asCaller(db, caller, async (tx) => ({
-        companyName: await employerNameOf(tx, companyId),
+      const { policy, parameters } = await asCaller(db, caller, async (tx) => ({
         policy: await policyOf(tx, companyId),
         parameters: await parametersOfToday(tx, today),
       }));
-      if (companyName === null) throw new Problem('not-found');
       const mayChange = caller.role === 'admin' || caller.memberRights.includes('owner');
       const example = { today, parameters, marginalTaxPercent: app.settings.benefit.marginalTaxPercent };
-      const data = { companyName, policy: policy && policyShape(policy), mayChange, example };
+      const data = { policy: policy && policyShape(policy), mayChange, example };
       return { answer: { success, data } };
     }),
     serve(contract.saveEmployerPolicy, async ({ params: { companyId }, body, caller, requestId }) => {

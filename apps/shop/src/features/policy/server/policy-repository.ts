@@ -120,13 +120,3 @@ export async function policyVersions(
   });
   return rows;
 }
-
-/** Returns the name of an employer, or null. */
-export async function employerNameOf(tx: Connection, companyId: string): Promise<string | null> {
-  const { rows } = await tx.query<{ name: string }>({
-    name: 'employer-name',
-    text: `select company_name as name from companies where id = $1 and kind = 'employer'`,
-    values: [companyId],
-  });
-  return rows[0]?.name ?? null;
-}
