@@ -12,6 +12,7 @@ import {
 } from '#tests/browser/page-checks.ts';
 import { employerJoiningMessages } from '../../apps/shop/src/features/joining/employer-messages.ts';
 import { joiningMessages } from '../../apps/shop/src/features/joining/messages.ts';
+import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
 
 async function person(): Promise<BrowserPerson> {
   const made = await newPerson();
@@ -146,5 +147,5 @@ test('[T36] a wrong code names nobody, and a company that is not one’s own loo
   await page.getByRole('button', { name: messages.goOn }).click();
   await expect(page.getByText(messages.codeShort)).toBeVisible();
   await page.goto(`/employer/${id}/code`);
-  await expect(page.getByRole('heading', { name: employerJoiningMessages.sv.missing })).toBeVisible();
+  await expect(page.getByRole('heading', { name: memberMessages.sv.shell.missing })).toBeVisible();
 });

@@ -151,7 +151,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/employees/:personId/removal':
     'Removes an employee who was added by mistake.',
   'POST /api/employer/:companyId/employees-dry-run':
-    'Tries an import without changing anything, and returns the outcome of each row.',
+    'Checks an import without changing anything, and returns the outcome of each row.',
   'POST /api/employer/:companyId/employees-import': 'Imports what a dry run has shown.',
   'GET /api/employer/:companyId/employees-export':
     'Returns the eligible list as a file, without personal numbers.',
