@@ -1,7 +1,7 @@
 // Orders that wait for their employer: seen, approved and refused by members of the company.
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
 import { type BrowserPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import {
   expect,
@@ -35,7 +35,7 @@ async function ownEmployer(name: string, { email }: BrowserPerson) {
 
 /** Places an order under a code by HTTP, and returns its id and number. */
 async function placeOrder(baseURL: string, employerCode: string, email: string) {
-  const items = [{ productId: 'bike-1', quantity: 1 }];
+  const items = [{ productId: (await ownProduct()).id, quantity: 1 }];
   const body = makeOrderBody({ items, payment: { method: 'active-finance', employerCode } });
   const answer = await fetch(`${baseURL}/api/orders`, {
     method: 'POST',

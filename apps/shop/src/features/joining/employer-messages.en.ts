@@ -78,7 +78,7 @@ export const employerJoiningEn: MessagesLike<typeof employerJoiningSv> = {
   note: 'Message',
   reason: 'Reason',
   add: 'Add to the list',
-  addOf: (p) => `Add ${p.name} to the list`,
+  addOf: (p) => `Add to the list: ${p.name}`,
   adding: 'Adding …',
   added: (p) => `${p.name} is now on the list and has joined`,
   refuse: 'Refuse',

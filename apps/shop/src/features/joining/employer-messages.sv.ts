@@ -76,7 +76,7 @@ export const employerJoiningSv = {
   note: 'Meddelande',
   reason: 'Skäl',
   add: 'Lägg till på listan',
-  addOf: (p: { name: string }) => `Lägg till ${p.name} på listan`,
+  addOf: (p: { name: string }) => `Lägg till på listan: ${p.name}`,
   adding: 'Lägger till …',
   added: (p: { name: string }) => `${p.name} står nu på listan och är ansluten`,
   refuse: 'Avböj',

@@ -40,7 +40,7 @@ export default function JoinPage() {
       <Frame>
         <p className="max-w-[38rem]">{messages.signedOut}</p>
         <p>
-          <LinkButton to={path(signInPath(code ? `/join/${code}` : '/join'))} variant="primary">
+          <LinkButton to={path(signInPath(path(code ? `/join/${code}` : '/join')))} variant="primary">
             {messages.signIn}
           </LinkButton>
         </p>
