@@ -182,6 +182,10 @@ test('[T31] only a demonstration shows its accounts', async () => {
     'store',
     'endcustomer',
     'endcustomer',
+    // The members of the demonstration's employer.
+    'endcustomer',
+    'endcustomer',
+    'endcustomer',
   ]);
   expect(demoAccountsOf({ ...people.shop.app.settings, mode: 'production' })).toEqual([]);
 });

@@ -85,7 +85,7 @@ insert into company_policy_versions (company_id, version, policy, changed_by, ch
     updated_by, updated_at
   from company_policies p;
 
-alter table company_policy_versions enable row level security, force row level security;
+alter table company_policy_versions enable row level security;
 create policy rows_by_caller on company_policy_versions
   using (is_own_work() or is_staff_calling() or company_id = any ((select callers_companies())::uuid[]))
   with check (is_own_work() or is_staff_calling() or company_id = any ((select callers_companies())::uuid[]));

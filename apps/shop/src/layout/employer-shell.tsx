@@ -94,12 +94,13 @@ function Above({ employer, all, title }: AboveProps) {
         <ul className="-mb-px flex flex-wrap gap-x-5">
           {employerPages(rights).map((page) => {
             const to = employerPath(page.path, companyId);
-            const isHere = pathname === to;
+            // The page of one order belongs to the list of orders; the overview has no pages below it.
+            const isHere = pathname === to || (page.label !== 'overview' && pathname.startsWith(`${to}/`));
             return (
               <li key={page.path}>
                 <PageLink
                   to={path(to)}
-                  aria-current={isHere ? 'page' : undefined}
+                  aria-current={pathname === to ? 'page' : isHere ? 'true' : undefined}
                   className={classNames(
                     'inline-flex min-h-11 items-center border-b-2 text-small font-semibold text-ink no-underline',
                     isHere ? 'border-act' : 'border-transparent hover:border-ink',

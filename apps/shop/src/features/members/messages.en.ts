@@ -16,7 +16,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
       employees: 'Eligible list',
       questions: 'Questions',
       code: 'Employer code',
-      policy: 'Policy',
+      policy: 'Benefit policy',
       members: 'Members',
     },
     texts: {

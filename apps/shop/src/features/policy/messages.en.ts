@@ -2,7 +2,7 @@ import type { policySv } from './messages.sv.ts';
 
 /** The texts in English. */
 export const policyEn: typeof policySv = {
-  title: 'Policy',
+  title: 'Benefit policy',
   description: 'What the employer allows in the benefit programme, and what a bike costs under the rules.',
   lead: 'The rules apply to new orders. Benefits that are already running do not change.',
   readOnly: 'Only owners can change the rules.',

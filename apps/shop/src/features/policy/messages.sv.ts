@@ -2,7 +2,7 @@ import type { PolicyMistake } from '@activepick/domain/benefit/policy.ts';
 
 /** The texts in Swedish, and the shape of the English ones. */
 export const policySv = {
-  title: 'Policy',
+  title: 'Förmånspolicy',
   description: 'Vad arbetsgivaren tillåter i förmånsprogrammet, och vad en cykel kostar enligt reglerna.',
   lead: 'Reglerna gäller nya beställningar. Förmåner som redan är igång ändras inte.',
   readOnly: 'Bara ägare kan ändra reglerna.',

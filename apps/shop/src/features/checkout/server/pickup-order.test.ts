@@ -62,6 +62,7 @@ it('[READ.PICKUP] stores the chosen store, which the buyer sees at the order', a
     name: 'Testbutiken',
     address: 'Hamngatan 2, 332 30 Gislaved',
     phone: '0371-123 45',
+    openingHours: null,
   });
 });
 

@@ -11,6 +11,7 @@ import { DeskList } from '#src/ui/desk-list.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { FilterSelect } from '#src/ui/filter-select.tsx';
+import { ListFilters } from '#src/ui/list-filters.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -282,6 +283,7 @@ function Filters(props: { looked: Looked; hrefOf: (to: Partial<Looked>) => strin
     ['', messages.all],
     ...[...new Set([...values, ...(current ? [current] : [])])].map((one): [string, string] => [one, one]),
   ];
+  const active = [looked.department, looked.costCentre, looked.ending].filter(Boolean).length;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SearchForm
@@ -291,7 +293,7 @@ function Filters(props: { looked: Looked; hrefOf: (to: Partial<Looked>) => strin
         onSearch={(q) => void navigate(hrefOf({ q }))}
         clear={{ to: hrefOf(AT_FIRST), label: messages.clear }}
       />
-      <div className="grid max-w-3xl gap-3 sm:grid-cols-3">
+      <ListFilters active={active} className="grid max-w-3xl gap-3 sm:grid-cols-3">
         <FilterSelect
           label={messages.department}
           value={looked.department}
@@ -313,7 +315,7 @@ function Filters(props: { looked: Looked; hrefOf: (to: Partial<Looked>) => strin
           ]}
           hrefOf={(value) => hrefOf({ ending: value === 'yes' })}
         />
-      </div>
+      </ListFilters>
     </div>
   );
 }
