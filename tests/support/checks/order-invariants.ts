@@ -51,6 +51,8 @@ interface OrderRow {
   keys: number;
   events: number;
   outbox: number;
+  /** Whether an order under an employer's programme, and no other, waits for its approval. */
+  isAsked: boolean;
 }
 
 const ORDERS = `select o.email, o.number,
@@ -60,12 +62,15 @@ const ORDERS = `select o.email, o.number,
     (select count(*)::int from payments p where p.order_id = o.id) as payments,
     (select count(*)::int from order_keys k where k.order_id = o.id) as keys,
     (select count(*)::int from order_events e where e.order_id = o.id) as events,
-    (select count(*)::int from outbox b where b.business_key = 'order:' || o.id || ':confirmation') as outbox
+    (select count(*)::int from outbox b where b.business_key = 'order:' || o.id || ':confirmation') as outbox,
+    (o.company_id is null) <> exists (select 1 from order_approvals a where a.order_id = o.id) as "isAsked"
   from orders o`;
 
 // Finds rows without their order, and stock that is missing without an order.
 const STRAYS = `select
-    (select count(*)::int from outbox) - (select count(*)::int from orders) as outbox,
+    (select count(*)::int from outbox where kind <> 'approval-requested') - (select count(*)::int from orders) as outbox,
+    (select count(*)::int from outbox b where b.kind = 'approval-requested'
+      and not exists (select 1 from orders o where o.id::text = b.payload->>'orderId')) as approvals,
     (select count(*)::int from order_keys) - (select count(*)::int from orders) as keys,
     (select count(*)::int from payments) - (select count(*)::int from orders) as payments`;
 
@@ -85,9 +90,9 @@ export async function readBooks(ownerUrl: string, wares: readonly Ware[], onHand
 }
 
 function faultsOf(order: OrderRow): string[] {
-  const { lines, pieces, held, payments, keys, events, outbox } = order;
+  const { lines, pieces, held, payments, keys, events, outbox, isAsked } = order;
   const isWhole =
-    lines > 0 && pieces === held && payments === 1 && keys === 1 && events === 2 && outbox === 1;
+    lines > 0 && pieces === held && payments === 1 && keys === 1 && events === 2 && outbox === 1 && isAsked;
   return isWhole ? [] : [`not whole: ${JSON.stringify(order)}`];
 }
 
