@@ -177,8 +177,10 @@ test('[A11Y.UX3] on a phone the filters of a list are behind a button that says 
 test('[A11Y.m10] [A11Y.m11] an opened order is told by its own number, and has no empty list', {
   tag: '@once',
 }, async ({ page }) => {
+  const name = ownName();
+  await placedBy(name);
   await signIn(page, DEMO.store);
-  await page.goto('/admin/orders');
+  await page.goto(`/admin/orders?q=${name}`);
   const row = page.locator('[data-row]').first();
   await row.waitFor();
   // The answer comes later than the page.
