@@ -140,8 +140,12 @@ export async function applyChange(
       by,
     );
   const rows = change.come.map((employee, position) => ({ ...employee, id: uuidv7(), position }));
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
     await addEmployees(tx, companyId, rows.slice(from, from + AT_ONCE), by);
+    const isFirstOrLast = from === 0 || from + AT_ONCE >= rows.length;
+    // The planner learns of a long list at once: its plans were made for a short one.
+    if (rows.length > AT_ONCE && isFirstOrLast) await tx.query('select analyze_employee_lists()');
+  }
 }
 
 async function endRows(
