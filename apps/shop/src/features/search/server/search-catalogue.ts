@@ -2,6 +2,7 @@
 
 import { FACET_DIMENSIONS, type FacetChoice } from '@activepick/domain/search/facets.ts';
 import { withoutPrice, wordsAndMonth } from '@activepick/domain/search/price-words.ts';
+import { type ProgrammeFilter, parseProgrammeValue } from '@activepick/domain/search/programme-filter.ts';
 import { lookUpOf } from '@activepick/domain/search/query.ts';
 import { wordsAndReduction } from '@activepick/domain/search/reduced-words.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
@@ -13,6 +14,7 @@ import { listedProducts } from '#src/features/catalogue/server/product-repositor
 import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
 import { type Catalogue, LIST_TAGS, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { AnswerOf, QueryOf } from '#src/wire/endpoint.ts';
 import type { SearchProducts } from '../contract.ts';
@@ -36,7 +38,7 @@ export async function searchCatalogue(
   language: Language,
 ): Promise<CallOutcome<SearchProducts>> {
   const { pool } = catalogue.app.db;
-  const reading = await readingOf(catalogue);
+  const reading = await readingOf(catalogue, programmeIn(query));
   const { counts } = reading;
   const choice = choiceOf(query);
   const read = askedFor(reading, query.q ?? '');
@@ -126,6 +128,14 @@ async function emptyAnswer(
     },
     tags: LIST_TAGS,
   };
+}
+
+/** Returns the bikes of a programme that are asked for. Throws `invalid-request` for a value that has only their form. */
+function programmeIn({ programme }: SearchQuery): ProgrammeFilter | null {
+  if (programme === undefined) return null;
+  const filter = parseProgrammeValue(programme);
+  if (!filter) throw new Problem('invalid-request', { fields: [{ field: 'programme', code: 'unknown' }] });
+  return filter;
 }
 
 /** Returns the chosen filters of a query string, without duplicates. */
