@@ -227,6 +227,7 @@ export const policyEn: typeof policySv = {
   reasons: {
     'employer-not-active': 'Your employer is not active in the benefit programme at the moment.',
     'not-listed': 'You are not on your employer’s list.',
+    unproved: 'Your identity is not proved. Your employer must confirm it.',
     employedFrom: (p) =>
       `Your employer requires ${p.months} months of employment. You can order from ${p.day}.`,
     employedUnknown: (p) =>

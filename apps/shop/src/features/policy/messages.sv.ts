@@ -227,6 +227,7 @@ export const policySv = {
   reasons: {
     'employer-not-active': 'Din arbetsgivare är inte aktiv i förmånsprogrammet just nu.',
     'not-listed': 'Du står inte på arbetsgivarens lista.',
+    unproved: 'Det är inte styrkt vem du är. Din arbetsgivare får bekräfta det.',
     employedFrom: (p: { months: string; day: string }) =>
       `Din arbetsgivare kräver ${p.months} månaders anställning. Du kan beställa från ${p.day}.`,
     employedUnknown: (p: { months: string }) =>
