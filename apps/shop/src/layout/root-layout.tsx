@@ -10,6 +10,7 @@ import { hasFooter } from './footer-rule.ts';
 import { Header } from './header.tsx';
 import { layoutMessages } from './messages.ts';
 import { OfflineBar } from './offline-bar.tsx';
+import { OwnFiguresProvider } from './own-figures-provider.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PageHead } from './page-head.tsx';
 import { isBuying, QuietHeader } from './quiet-header.tsx';
@@ -26,6 +27,7 @@ export function RootLayout() {
   return (
     <SessionProvider>
       <CartProvider isDemo={useSite().isDemo}>
+        <OwnFiguresProvider>
         <ToastProvider>
           <a
             href="#main"
@@ -46,6 +48,7 @@ export function RootLayout() {
           <ToastRegion />
           <ScrollRestoration />
         </ToastProvider>
+        </OwnFiguresProvider>
       </CartProvider>
     </SessionProvider>
   );
