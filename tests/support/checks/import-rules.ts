@@ -207,6 +207,7 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['checkout', 'companies'],
   ['checkout', 'stores'],
   ['checkout', 'joining'],
+  ['checkout', 'programme'],
   ['joining', 'account'],
   ['joining', 'bankid'],
   ['joining', 'companies'],

@@ -8,26 +8,32 @@ export interface NewApproval {
   orderId: string;
   companyId: string;
   email: string;
+  /** The signed-in buyer; null for somebody signed out. */
+  buyerId: string | null;
+  /** The person on the list, where it is proved who the buyer is. */
+  personId: string | null;
+  /** Who answers by the policy; null where no policy decided. */
+  asked: 'hr' | 'approver' | null;
 }
 
 /**
- * Stores that an order needs its employer's approval, and returns the buyer. The buyer's account, department and employee
- * number are those of the order's email address at this moment.
+ * Stores that an order needs its employer's approval, and returns the buyer. Account, department and employee number are
+ * those of the signed-in buyer, else of the order's email address, at this moment.
  */
 export async function requestApproval(
   tx: Connection,
-  { orderId, companyId, email }: NewApproval,
+  { orderId, companyId, email, buyerId, personId, asked }: NewApproval,
 ): Promise<{ department: string | null; buyerId: string | null }> {
   const { rows } = await tx.query<{ department: string | null; buyerId: string | null }>({
     name: 'request-approval',
-    text: `insert into order_approvals (order_id, company_id, buyer_id, department, employee_number)
+    text: `insert into order_approvals (order_id, company_id, buyer_id, department, employee_number, asked)
       select $1, $2,
-        (select u.id from users u where u.email = lower($3) and u.email_confirmed_at is not null),
-        e.department, e.employee_id
-      from (select 1) one left join company_employees e
-        on e.company_id = $2 and lower(e.email) = lower($3) and e.until_version is null
+        coalesce($4, (select u.id from users u where u.email = lower($3) and u.email_confirmed_at is not null)),
+        e.department, e.employee_id, $6
+      from (select 1) one left join company_employees e on e.company_id = $2 and e.until_version is null
+        and (e.person_id = $5 or ($5::uuid is null and e.email_key = lower($3)))
       returning department, buyer_id as "buyerId"`,
-    values: [orderId, companyId, email],
+    values: [orderId, companyId, email, buyerId, personId, asked],
   });
   return rows[0] as { department: string | null; buyerId: string | null };
 }
@@ -42,6 +48,8 @@ export interface StoredApproval {
   buyerId: string | null;
   department: string | null;
   employeeNumber: string | null;
+  /** Who answers by the policy; null where no policy decided. */
+  asked: 'hr' | 'approver' | null;
   items: string;
   total: number;
   requestedAt: Date;
@@ -51,7 +59,7 @@ export interface StoredApproval {
 
 const COLUMNS = `o.id as "orderId", o.number as "orderNumber", o.state, o.version,
   trim(o.first_name || ' ' || o.last_name) as employee, a.buyer_id as "buyerId", a.department,
-  a.employee_number as "employeeNumber",
+  a.employee_number as "employeeNumber", a.asked,
   (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position) from order_lines l
     where l.order_id = o.id) as items,
   o.total_ore::float8 as total, a.requested_at as "requestedAt",
@@ -167,6 +175,7 @@ export interface DueReminder {
   companyId: string;
   department: string | null;
   buyerId: string | null;
+  asked: 'hr' | 'approver' | null;
   /** 1 and 2: the first and second reminder; 3: it has lapsed. */
   number: 1 | 2 | 3;
 }
@@ -197,7 +206,7 @@ export async function takeDueReminders(
       )
       update order_approvals a set reminders = due.number from due where a.order_id = due.order_id
       returning a.order_id as "orderId", a.company_id as "companyId", a.department, a.buyer_id as "buyerId",
-        due.number`,
+        a.asked, due.number`,
     values: [first, second, most],
   });
   return rows;
