@@ -28,26 +28,26 @@ export function RootLayout() {
     <SessionProvider>
       <CartProvider isDemo={useSite().isDemo}>
         <OwnFiguresProvider>
-        <ToastProvider>
-          <a
-            href="#main"
-            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
-          >
-            {messages.skipToContent}
-          </a>
-          <NavigationBar />
-          {isBuying(pathname, search) ? <QuietHeader /> : <Header />}
-          <OfflineBar />
-          <PageHead />
-          <main id="main" tabIndex={-1} className="min-h-[70dvh]">
-            <Outlet />
-          </main>
-          <PageAnnouncer />
-          {hasFooter(pathname) ? <Footer /> : null}
-          <BikePickerCorner />
-          <ToastRegion />
-          <ScrollRestoration />
-        </ToastProvider>
+          <ToastProvider>
+            <a
+              href="#main"
+              className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
+            >
+              {messages.skipToContent}
+            </a>
+            <NavigationBar />
+            {isBuying(pathname, search) ? <QuietHeader /> : <Header />}
+            <OfflineBar />
+            <PageHead />
+            <main id="main" tabIndex={-1} className="min-h-[70dvh]">
+              <Outlet />
+            </main>
+            <PageAnnouncer />
+            {hasFooter(pathname) ? <Footer /> : null}
+            <BikePickerCorner />
+            <ToastRegion />
+            <ScrollRestoration />
+          </ToastProvider>
         </OwnFiguresProvider>
       </CartProvider>
     </SessionProvider>

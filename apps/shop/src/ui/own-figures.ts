@@ -49,7 +49,11 @@ export interface OwnFigures {
 export interface OwnFiguresSlot {
   figures: OwnFigures | null;
   /** The decision about a cart, or that it could not be fetched. `employmentId`: the chosen one, null for another employer. */
-  Order: ComponentType<{ lines: readonly FiguredLine[] | null; employmentId: string | null; isPayment: boolean }>;
+  Order: ComponentType<{
+    lines: readonly FiguredLine[] | null;
+    employmentId: string | null;
+    isPayment: boolean;
+  }>;
 }
 
 /** Null for people without an employer. */

@@ -47,7 +47,8 @@ export const programmeSv = {
   modelBack: 'Räkna utan arbetsgivarens modell',
   modelAgain: (p: { company: string }) => `Räkna med modellen hos ${p.company}`,
 
-  failed: 'Ditt förmånsprogram kunde inte hämtas. Du kan beställa ändå: reglerna prövas när beställningen läggs.',
+  failed:
+    'Ditt förmånsprogram kunde inte hämtas. Du kan beställa ändå: reglerna prövas när beställningen läggs.',
   tryAgain: 'Försök igen',
   todo: {
     title: 'Vad du kan göra',

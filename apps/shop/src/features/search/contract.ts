@@ -82,6 +82,8 @@ export const searchProducts = endpoint({
     sort: z.enum(SEARCH_SORTS),
     /** The order, price, reduction and size that were read from the query. */
     understood,
+    /** The bikes of a programme in words, such as 'Högst 50 000 kr inkl. moms'; null where none is asked for. */
+    programme: z.nullable(z.string()),
     facets: z.array(facet),
   }),
   problems: ['invalid-request', 'unavailable'],

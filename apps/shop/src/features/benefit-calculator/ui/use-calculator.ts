@@ -15,6 +15,8 @@ import { keepOwnTaxRate, readOwnTaxRate } from './own-tax-rate.ts';
 export interface Calculator {
   fields: CalculatorFields;
   change: (changed: Partial<CalculatorFields>) => void;
+  /** Changes fields and calculates at once. */
+  calculate: (changed: Partial<CalculatorFields>) => void;
   submit: (event: FormEvent) => void;
   wrong: readonly WrongField[];
   result: Calculation | null;
@@ -86,6 +88,11 @@ export function useCalculator(options: {
   return {
     fields,
     change,
+    calculate: (changed) => {
+      const next = { ...fields, ...changed };
+      setFields(next);
+      void ask(next);
+    },
     submit,
     wrong,
     result,

@@ -31,7 +31,8 @@ export function BuyBar(props: {
   const texts = useMessages(catalogueMessages);
   const { language } = useLanguage();
   const own = useOwnFigures()?.monthOf(product) ?? null;
-  const month = own && 'ore' in own ? own.ore : product.benefit_per_month && sekToOre(product.benefit_per_month);
+  const shown = product.benefit_per_month;
+  const month = own && 'ore' in own ? own.ore : shown === null ? null : sekToOre(shown);
   if (addition.isSoldOut) return null;
   return (
     // Takes up space while it is invisible, so that the content below does not jump.

@@ -21,7 +21,9 @@ export function MonthPrice({ product, className }: { product: CardProduct; class
   const own = figures?.monthOf(product) ?? null;
   if (own && 'refusal' in own)
     return isBikeKind(product.kind) ? (
-      <span className={classNames('block font-semibold text-warn leading-snug', className)}>{own.refusal}</span>
+      <span className={classNames('block font-semibold text-warn leading-snug', className)}>
+        {own.refusal}
+      </span>
     ) : null;
   if (figures && own)
     return (

@@ -70,13 +70,7 @@ export function CostFigures({ quote }: { quote: BenefitQuote }) {
 }
 
 /** The limit for a benefit, and what is left of it after an order that costs so much. */
-export function BudgetFigures({
-  budget,
-  costOre,
-}: {
-  budget: OwnProgramme['budget'];
-  costOre: number;
-}) {
+export function BudgetFigures({ budget, costOre }: { budget: OwnProgramme['budget']; costOre: number }) {
   const messages = useMessages(programmeMessages);
   const { language } = useLanguage();
   const money = (amount: number) => formatMoney(amount as BenefitQuote['bikeOre'], language);
@@ -111,8 +105,7 @@ export function TaxLine({ year }: { year: number }) {
   const rate = formatPercent(percent, language, Number.isInteger(percent) ? 0 : 1);
   return (
     <p className="text-tiny">
-      {(isOwn ? messages.taxOwn : messages.taxAssumed)({ percent: rate, year: String(year) })}{' '}
-      {messages.vat}
+      {(isOwn ? messages.taxOwn : messages.taxAssumed)({ percent: rate, year: String(year) })} {messages.vat}
     </p>
   );
 }

@@ -100,11 +100,7 @@ export const filterValueOf = (programme: OwnProgramme): string =>
  * Returns the calculator's fields for a policy. The calculator's simple model spreads the price; the others need the
  * employer's monthly cost, whose insurance and service a cash buyer pays as well.
  */
-export function calculatorModel(
-  policy: BenefitPolicy,
-  price: Ore,
-  type: BenefitType,
-): EmployerModel {
+export function calculatorModel(policy: BenefitPolicy, price: Ore, type: BenefitType): EmployerModel {
   const { termMonths, deductionModel, employerSharePercent } = policy;
   const share = { term_months: String(termMonths), employer_share: String(employerSharePercent) };
   if (deductionModel === 'simple' || type === 'accessory')

@@ -21,7 +21,7 @@ import type { SearchProducts } from '../contract.ts';
 import { answeringPage } from './answering-query.ts';
 import { type AskedFor, askedFor, readingOf } from './asked-for.ts';
 import { countFacets, type FacetTally, narrowedBy } from './count-facets.ts';
-import { monthName, priceName, reducedName, sizeName, sortName } from './facet-names.ts';
+import { monthName, priceName, programmeName, reducedName, sizeName, sortName } from './facet-names.ts';
 import { facetsShown } from './facets-shown.ts';
 import { type Page, plainPage, refuseCursor } from './plain-page.ts';
 import { rankedPage } from './ranked-page.ts';
@@ -38,7 +38,8 @@ export async function searchCatalogue(
   language: Language,
 ): Promise<CallOutcome<SearchProducts>> {
   const { pool } = catalogue.app.db;
-  const reading = await readingOf(catalogue, programmeIn(query));
+  const programme = programmeIn(query);
+  const reading = await readingOf(catalogue, programme);
   const { counts } = reading;
   const choice = choiceOf(query);
   const read = askedFor(reading, query.q ?? '');
@@ -79,6 +80,7 @@ export async function searchCatalogue(
       used: used.asked,
       did_you_mean: corrected,
       sort,
+      programme: programme && programmeName(programme, language),
       understood: understoodOf(query.sort ? { ...used, sort: null } : used, language),
       facets: facetsShown(counts, tally, choice, { language, words: vocabulary }),
     },
@@ -124,6 +126,7 @@ async function emptyAnswer(
       did_you_mean: null,
       sort,
       understood: { plain: asked, parts: [] },
+      programme: null,
       facets,
     },
     tags: LIST_TAGS,
