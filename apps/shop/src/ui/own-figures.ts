@@ -20,8 +20,13 @@ export interface FiguredLine {
   quantity: number;
 }
 
-/** What a product costs the employee a month in öre, or why the employer does not allow it, in a few words. */
-export type OwnMonth = { ore: Ore } | { refusal: string };
+/** What a product costs the employee a month, and why the employer does not allow it, in a few words. */
+export interface OwnMonth {
+  /** Null for an accessory, which has no monthly cost of its own. */
+  ore: Ore | null;
+  /** Null where the employer allows it. */
+  refusal: string | null;
+}
 
 /** Calculator fields as text, by the names of its form. */
 export type EmployerModel = Readonly<
@@ -30,14 +35,13 @@ export type EmployerModel = Readonly<
 
 /** The own figures, once they are known. */
 export interface OwnFigures {
-  /** Null for a product without a monthly cost that the employer allows. */
-  monthOf: (product: FiguredProduct) => OwnMonth | null;
+  monthOf: (product: FiguredProduct) => OwnMonth;
   /** Follows a monthly cost: 'for you'. */
   forYou: string;
   /** The assumptions behind monthly costs. */
   basis: string;
-  /** The value of the search filter, and the name of the employer. */
-  programme: { value: string; label: string; note: string };
+  /** The search filter: its value and its name. */
+  programme: { value: string; label: string };
   /** The fields of the calculator for a price in SEK incl. VAT. */
   modelFor: (priceSek: number, type: BenefitType) => EmployerModel;
   modelNote: { from: string; back: string; again: string };

@@ -42,7 +42,6 @@ export const programmeEn: typeof programmeSv = {
   employersFailed: 'Your employers could not be loaded.',
 
   filter: 'Fits my programme',
-  filterNote: (p) => `These are bikes that fit your benefit programme at ${p.company}.`,
 
   modelFrom: (p) => `The calculation starts from the model of ${p.company}. You can change it.`,
   modelBack: 'Calculate without the employer’s model',

@@ -1,9 +1,9 @@
 export const programmeSv = {
   forYou: 'för dig',
   basis: (p: { company: string; months: string; percent: string }) =>
-    `Din månadskostnad är en uppskattning enligt ${p.company}s modell: ${p.months} månaders bruttolöneavdrag vid din skattesats ${p.percent}. Efter avtalstiden lämnar du tillbaka cykeln eller köper loss den till marknadsvärdet. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.`,
+    `Din månadskostnad är en uppskattning enligt modellen hos ${p.company}: ${p.months} månaders bruttolöneavdrag vid din skattesats ${p.percent}. Efter avtalstiden lämnar du tillbaka cykeln eller köper loss den till marknadsvärdet. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.`,
   basisAssumed: (p: { company: string; months: string; percent: string }) =>
-    `Din månadskostnad är en uppskattning enligt ${p.company}s modell: ${p.months} månaders bruttolöneavdrag vid ${p.percent} marginalskatt. ${p.percent} är ett genomsnitt. Ange din egen skattesats i kalkylatorn, så räknar vi med den. Efter avtalstiden lämnar du tillbaka cykeln eller köper loss den till marknadsvärdet. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.`,
+    `Din månadskostnad är en uppskattning enligt modellen hos ${p.company}: ${p.months} månaders bruttolöneavdrag vid ${p.percent} marginalskatt. ${p.percent} är ett genomsnitt. Ange din egen skattesats i kalkylatorn, så räknar vi med den. Efter avtalstiden lämnar du tillbaka cykeln eller köper loss den till marknadsvärdet. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.`,
 
   title: (p: { company: string }) => `Hos ${p.company}`,
   verdict: {
@@ -41,7 +41,6 @@ export const programmeSv = {
   employersFailed: 'Dina arbetsgivare kunde inte hämtas.',
 
   filter: 'Passar mitt program',
-  filterNote: (p: { company: string }) => `Här visas cyklar som ryms i ditt förmånsprogram hos ${p.company}.`,
 
   modelFrom: (p: { company: string }) => `Kalkylen utgår från modellen hos ${p.company}. Du kan ändra den.`,
   modelBack: 'Räkna utan arbetsgivarens modell',

@@ -25,7 +25,6 @@ export const searchEn: typeof searchSv = {
   country: { Sweden: 'Sweden', USA: 'United States', China: 'China', Taiwan: 'Taiwan', Italy: 'Italy' },
   showHits: (p) => `Show ${p.count} ${p.isOne ? 'result' : 'results'}`,
   programmeNote: (p) => `Only bikes that fit a benefit programme are shown: ${p.programme}.`,
-  programmeLimits: (p) => `${p.programme}.`,
   programmeOff: 'Show all products',
   closeFilters: 'Close the filters',
   moreValues: (p) => `Show ${p.count} more`,

@@ -30,7 +30,6 @@ export const searchSv = {
   showHits: (p: { count: string; isOne: boolean }) => `Visa ${p.count} ${p.isOne ? 'träff' : 'träffar'}`,
   programmeNote: (p: { programme: string }) =>
     `Här visas bara cyklar som ryms i ett förmånsprogram: ${p.programme}.`,
-  programmeLimits: (p: { programme: string }) => `${p.programme}.`,
   programmeOff: 'Visa alla produkter',
   closeFilters: 'Stäng filtren',
   moreValues: (p: { count: number }) => `Visa ${p.count} till`,

@@ -101,7 +101,7 @@ export default function HomePage() {
       <div id="products" className="frame relative pt-8 md:pt-10">
         <FilterBar categories={choices.categories} tags={choices.tags} filters={filters} hrefOf={hrefOf} />
         {/* In the room above the next heading: nothing moves when it appears. */}
-        <div className="absolute top-full md:pt-1">
+        <div className="absolute top-full md:pl-28">
           <ProgrammeLink choice={choiceOf(filters)} path={path} />
         </div>
         <p role="status" className="sr-only">

@@ -6,7 +6,7 @@ import { shortReasonText } from '#src/features/policy/ui/rule-texts.ts';
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
-import type { OwnFigures, OwnFiguresSlot, OwnMonth } from '#src/ui/own-figures.ts';
+import type { FiguredProduct, OwnFigures, OwnFiguresSlot, OwnMonth } from '#src/ui/own-figures.ts';
 import type { OwnProgramme } from '../contract.ts';
 import { programmeMessages } from '../messages.ts';
 import { calculatorModel, filterValueOf, lineOf, policyOf, quoteFor, reasonsFor } from '../ui/own-benefit.ts';
@@ -34,14 +34,13 @@ function useFigures(programme: OwnProgramme | null): OwnFigures | null {
     const { companyName: company } = programme;
     const policy = policyOf(programme);
     const percent = own ?? site.benefit.marginalTaxPercent;
-    const monthOf: OwnFigures['monthOf'] = (product): OwnMonth | null => {
+    const monthOf = (product: FiguredProduct): OwnMonth => {
       const lines = [lineOf(product, site)];
-      for (const reason of reasonsFor(lines, programme)) {
-        const refusal = shortReasonText(reason, language);
-        if (refusal !== null) return { refusal };
-      }
-      const quote = quoteFor(lines, programme, percent);
-      return quote && { ore: quote.netPerMonthOre };
+      const short = reasonsFor(lines, programme).map((reason) => shortReasonText(reason, language));
+      return {
+        ore: quoteFor(lines, programme, percent)?.netPerMonthOre ?? null,
+        refusal: short.find((text) => text !== null) ?? null,
+      };
     };
     const basis = (own === null ? messages.basisAssumed : messages.basis)({
       company,
@@ -55,7 +54,6 @@ function useFigures(programme: OwnProgramme | null): OwnFigures | null {
       programme: {
         value: filterValueOf(programme),
         label: messages.filter,
-        note: messages.filterNote({ company }),
       },
       modelFor: (priceSek, type) => calculatorModel(policy, sekToOre(priceSek) as Ore, type),
       modelNote: {

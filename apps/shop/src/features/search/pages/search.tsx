@@ -79,8 +79,12 @@ export default function SearchPage() {
               <SpellingLine data={data} state={state} hrefOf={hrefOf} />
               <HitCountLine total={data.total} />
             </div>
-            <div className="flex flex-wrap items-end gap-3">
-              <ProgrammeToggle state={state} hrefOf={hrefOf} className="max-md:hidden" />
+            <div className="relative flex flex-wrap items-end gap-3">
+              <ProgrammeToggle
+                state={state}
+                hrefOf={hrefOf}
+                className="absolute right-full bottom-0 mr-3 whitespace-nowrap max-md:hidden"
+              />
               <FiltersButton chosen={chosen} />
               <SortSelect sort={state.sort ?? data.sort} state={state} hrefOf={hrefOf} />
             </div>
