@@ -32,7 +32,7 @@ export function BuyBar(props: {
   const { language } = useLanguage();
   const own = useOwnFigures()?.monthOf(product) ?? null;
   const shown = product.benefit_per_month;
-  const month = own && 'ore' in own ? own.ore : shown === null ? null : sekToOre(shown);
+  const month = own?.ore ? own.ore : shown === null ? null : sekToOre(shown);
   if (addition.isSoldOut) return null;
   return (
     // Takes up space while it is invisible, so that the content below does not jump.
@@ -46,7 +46,7 @@ export function BuyBar(props: {
       <p className="min-w-0 text-tiny leading-tight">
         <Money ore={currentOre} className="text-body font-bold" />{' '}
         <span className="text-ink-soft">{inclVatOre === null ? messages.inclVat : texts.exclVat}</span>
-        {own && 'refusal' in own ? (
+        {own?.refusal ? (
           <span className="block font-semibold text-warn max-[22rem]:hidden">{own.refusal}</span>
         ) : month === null ? null : (
           <span className="block max-[22rem]:hidden">

@@ -19,13 +19,13 @@ export function MonthPrice({ product, className }: { product: CardProduct; class
   const { language } = useLanguage();
   const figures = useOwnFigures();
   const own = figures?.monthOf(product) ?? null;
-  if (own && 'refusal' in own)
+  if (own?.refusal)
     return isBikeKind(product.kind) ? (
       <span className={classNames('block font-semibold text-warn leading-snug', className)}>
         {own.refusal}
       </span>
     ) : null;
-  if (figures && own)
+  if (figures && own?.ore)
     return (
       <span data-price className={classNames('block leading-snug', className)}>
         <span className="whitespace-nowrap font-semibold text-act">
@@ -50,11 +50,11 @@ export function MonthPrice({ product, className }: { product: CardProduct; class
 
 /** On the picture of an accessory that the employer does not allow: it has no line with a monthly price. */
 export function RefusalMark({ product }: { product: CardProduct }) {
-  const own = useOwnFigures()?.monthOf(product) ?? null;
-  if (isBikeKind(product.kind) || own === null || !('refusal' in own)) return null;
+  const refusal = useOwnFigures()?.monthOf(product).refusal ?? null;
+  if (isBikeKind(product.kind) || refusal === null) return null;
   return (
     <span className="absolute top-2 left-2 max-w-[calc(100%-4rem)] rounded-small bg-surface px-1.5 py-0.5 text-tiny font-semibold text-warn">
-      {own.refusal}
+      {refusal}
     </span>
   );
 }

@@ -65,12 +65,11 @@ function MonthNow({ product }: { product: ProductDetail }) {
   const texts = useMessages(productMessages);
   const own = useOwnFigures()?.monthOf(product) ?? null;
   if (product.benefit_per_month === null) return null;
-  const isRefused = own !== null && 'refusal' in own;
-  const month = own !== null && 'ore' in own ? own.ore : sekToOre(product.benefit_per_month);
+  const month = own?.ore ?? sekToOre(product.benefit_per_month);
   return (
     <div className="grid content-start gap-1 border-l-2 border-act pl-5">
-      <p className={classNames('text-small font-semibold', isRefused ? 'text-warn' : 'text-act')}>
-        {isRefused ? own.refusal : own ? texts.asYourBenefit : texts.asBenefit}
+      <p className={classNames('text-small font-semibold', own?.refusal ? 'text-warn' : 'text-act')}>
+        {own?.refusal ? own.refusal : own ? texts.asYourBenefit : texts.asBenefit}
       </p>
       <p className="flex flex-wrap items-baseline gap-x-1">
         <Money ore={month} className={LARGE} />

@@ -54,11 +54,7 @@ export function ProgrammeNote({ state, hrefOf, programme }: FilterProps & { prog
   return (
     <Notice>
       <p>
-        {own?.value === state.programme
-          ? `${own.note} ${messages.programmeLimits({ programme })}`
-          : messages.programmeNote({
-              programme: programme.charAt(0).toLowerCase() + programme.slice(1),
-            })}{' '}
+        {messages.programmeNote({ programme: programme.charAt(0).toLowerCase() + programme.slice(1) })}{' '}
         <PageLink
           to={hrefOf({ ...state, programme: null, cursor: null })}
           preventScrollReset
