@@ -49,7 +49,6 @@ export function ProgrammeToggle({ state, hrefOf, className }: FilterProps & { cl
 /** Says that the results are those of a programme, whose it is where it is the reader's own, and how to leave it. */
 export function ProgrammeNote({ state, hrefOf, programme }: FilterProps & { programme: string | null }) {
   const messages = useMessages(searchMessages);
-  const own = useOwnFigures()?.programme ?? null;
   if (programme === null) return null;
   return (
     <Notice>
