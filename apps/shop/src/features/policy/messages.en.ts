@@ -226,13 +226,13 @@ export const policyEn: typeof policySv = {
 
   reasons: {
     'employer-not-active': 'Your employer is not active in the benefit programme at the moment.',
-    'not-listed': 'You are not on your employer’s list.',
-    unproved: 'Your identity is not proved. Your employer must confirm it.',
+    'not-listed': 'The person who orders is not on the employer’s list.',
+    unproved: 'The identity of the person who orders is not proved. The employer must confirm it.',
     employedFrom: (p) =>
-      `Your employer requires ${p.months} months of employment. You can order from ${p.day}.`,
+      `Your employer requires ${p.months} months of employment. Orders are possible from ${p.day}.`,
     employedUnknown: (p) =>
-      `Your employer requires ${p.months} months of employment, but your first day is unknown. HR decides.`,
-    leaving: (p) => `Your employment ends on ${p.day}, before the benefit begins.`,
+      `Your employer requires ${p.months} months of employment, but the first day of employment is unknown. HR decides.`,
+    leaving: (p) => `The employment ends on ${p.day}, before the benefit begins.`,
     closed: 'Orders are closed now, and no new order window has been set.',
     opens: (p) => `Orders are closed now. The next window is ${p.days}.`,
     'above-maximum': (p) =>
@@ -246,9 +246,9 @@ export const policyEn: typeof policySv = {
       `Accessories can cost at most ${p.percent} of the bike’s price, ${p.max}. They cost ${p.difference} too much.`,
     'lock-missing': 'Your employer requires a lock with each bike.',
     'second-benefit': 'Your employer allows one benefit at a time.',
-    secondUntil: (p) => `Your employer allows one benefit at a time. Yours runs until ${p.day}.`,
+    secondUntil: (p) => `Your employer allows one benefit at a time. The present one runs until ${p.day}.`,
     'term-too-long': (p) =>
-      `The term of ${p.months} months runs until ${p.ends}, but your employment ends on ${p.day}.`,
+      `The term of ${p.months} months runs until ${p.ends}, but the employment ends on ${p.day}.`,
     approvalHr: 'HR needs to approve the order.',
     approvalApprover: 'An approver at your employer needs to approve the order.',
   },

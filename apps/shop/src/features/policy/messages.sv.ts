@@ -223,16 +223,16 @@ export const policySv = {
       `Uppskattning med ${p.tax} marginalskatt och ${p.year} års värden, utan utköp. Medarbetaren antas stå på listan och ha varit anställd länge nog.`,
   },
 
-  /** What a decision says to the employee. The example on the policy page shows the same sentences. */
+  /** What a decision says. Employees and their employer read the same sentences. */
   reasons: {
     'employer-not-active': 'Din arbetsgivare är inte aktiv i förmånsprogrammet just nu.',
-    'not-listed': 'Du står inte på arbetsgivarens lista.',
-    unproved: 'Det är inte styrkt vem du är. Din arbetsgivare får bekräfta det.',
+    'not-listed': 'Personen som beställer står inte på arbetsgivarens lista.',
+    unproved: 'Det är inte styrkt vem som beställer. Arbetsgivaren får bekräfta det.',
     employedFrom: (p: { months: string; day: string }) =>
-      `Din arbetsgivare kräver ${p.months} månaders anställning. Du kan beställa från ${p.day}.`,
+      `Din arbetsgivare kräver ${p.months} månaders anställning. Det går att beställa från ${p.day}.`,
     employedUnknown: (p: { months: string }) =>
-      `Din arbetsgivare kräver ${p.months} månaders anställning, men din första arbetsdag är okänd. HR får bedöma det.`,
-    leaving: (p: { day: string }) => `Din anställning slutar ${p.day}, innan förmånen börjar.`,
+      `Din arbetsgivare kräver ${p.months} månaders anställning, men första anställningsdagen är okänd. HR får bedöma det.`,
+    leaving: (p: { day: string }) => `Anställningen slutar ${p.day}, innan förmånen börjar.`,
     closed: 'Det går inte att beställa nu, och ingen ny beställningsperiod är bestämd.',
     opens: (p: { days: string }) => `Det går inte att beställa nu. Nästa period är ${p.days}.`,
     'above-maximum': (p: { total: string; max: string; difference: string }) =>
@@ -249,9 +249,9 @@ export const policySv = {
     'lock-missing': 'Din arbetsgivare kräver ett lås till varje cykel.',
     'second-benefit': 'Din arbetsgivare tillåter en förmån åt gången.',
     secondUntil: (p: { day: string }) =>
-      `Din arbetsgivare tillåter en förmån åt gången. Den du har löper till ${p.day}.`,
+      `Din arbetsgivare tillåter en förmån åt gången. Den nuvarande löper till ${p.day}.`,
     'term-too-long': (p: { months: string; ends: string; day: string }) =>
-      `Avtalstiden på ${p.months} månader löper till ${p.ends}, men din anställning slutar ${p.day}.`,
+      `Avtalstiden på ${p.months} månader löper till ${p.ends}, men anställningen slutar ${p.day}.`,
     approvalHr: 'HR behöver godkänna beställningen.',
     approvalApprover: 'En attestant hos din arbetsgivare behöver godkänna beställningen.',
   },

@@ -1,4 +1,7 @@
 // The approvals of orders under an employer's programme.
+import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
+import type { Ore } from '@activepick/domain/money.ts';
 import type { OrderState } from '@activepick/domain/orders/life.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { ApprovalList } from '../contract.ts';
@@ -119,6 +122,13 @@ export async function countWaiting(
 /** An approval with its lines, the policy's limit and the answer. */
 export interface ApprovalDetail extends StoredApproval {
   isEligible: boolean;
+  /** The person on the list whose benefit it is; null while nobody has proved it. */
+  personId: string | null;
+  /** The order's address in lower case. It is compared with the list, and never shown to a member. */
+  email: string;
+  taxMode: TaxMode;
+  /** The version of the policy that decided the order; null where none did. */
+  policyVersion: number | null;
   lines: { name: string; variantLabel: string | null; quantity: number; lineTotal: number }[];
   subtotal: number;
   tax: number;
@@ -140,18 +150,43 @@ export async function approvalById(
     name: 'approval-by-order',
     text: `select ${COLUMNS}, o.subtotal_ore::float8 as subtotal, o.tax_ore::float8 as tax,
         o.shipping_ore::float8 as shipping, a.decided_at as "decidedAt", a.decided_by as "decidedBy", a.reason,
-        exists (select 1 from company_employees e where e.company_id = a.company_id and lower(e.email) = lower(o.email)
-          and e.until_version is null) as "isEligible",
+        exists (select 1 from company_employees e where e.company_id = a.company_id and e.until_version is null
+          and (e.person_id = o.person_id or (o.person_id is null and e.email_key = lower(o.email)))) as "isEligible",
+        o.person_id as "personId", lower(o.email) as email, o.tax_mode as "taxMode", o.policy_version as "policyVersion",
         (select json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label, 'quantity', l.quantity,
           'lineTotal', l.line_ore) order by l.position) from order_lines l where l.order_id = o.id) as lines,
         (select p.max_benefit_ore::float8 from company_policies p where p.company_id = a.company_id) as "maxBenefit",
         (select coalesce(sum(b.total_ore), 0)::float8 from orders b join order_approvals ba on ba.order_id = b.id
-          where b.company_id = a.company_id and b.id <> o.id and lower(b.email) = lower(o.email)
+          where b.company_id = a.company_id and b.id <> o.id
+            and (b.person_id = o.person_id or (o.person_id is null and lower(b.email) = lower(o.email)))
             and ba.decision = 'approved' and b.state not in ('cancelled', 'returned')) as "approvedBefore"
       from order_approvals a join orders o on o.id = a.order_id where a.order_id = $2 and a.company_id = $1`,
     values: [companyId, orderId],
   });
   return rows[0] ?? null;
+}
+
+/** A line of an order, with its product as the catalogue has it now. Prices are of one piece, in the order's tax mode. */
+export interface OrderedLine {
+  name: string;
+  kind: ProductKind;
+  isElectric: boolean;
+  quantity: number;
+  unitOre: Ore;
+  /** Null where the product is not sold any more. */
+  currentOre: Ore | null;
+}
+
+/** Returns the lines of an order, to decide about it. */
+export async function orderedLines(tx: Connection, orderId: string): Promise<OrderedLine[]> {
+  const { rows } = await tx.query<OrderedLine>({
+    name: 'ordered-lines',
+    text: `select l.name, p.kind, p.is_electric as "isElectric", l.quantity, l.unit_ore::int as "unitOre",
+        case when p.published then p.current_ore::int end as "currentOre"
+      from order_lines l join products p on p.id = l.product_id where l.order_id = $1 order by l.position`,
+    values: [orderId],
+  });
+  return rows;
 }
 
 /** Stores a member's answer, once. Returns false when the order is answered already. */

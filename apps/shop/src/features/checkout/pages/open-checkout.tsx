@@ -1,4 +1,5 @@
 // Puts cart, quote and checkout together: the steps know neither of the first two.
+import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { type Step, stepToShow } from '@activepick/domain/checkout/steps.ts';
 import { cartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
@@ -14,6 +15,7 @@ import { useSharedCart } from '#src/features/cart/ui/use-shared-cart.ts';
 import type { Employment, ListEmployments } from '#src/features/joining/contract.ts';
 import type { LookUpOrder } from '#src/features/orders/contract.ts';
 import { saveOrderPdf } from '#src/features/orders/ui/download-order.ts';
+import { reasonText } from '#src/features/policy/ui/rule-texts.ts';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import type { ListStores } from '#src/features/stores/contract.ts';
 import { showsOre } from '#src/i18n/format.ts';
@@ -76,6 +78,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   const programme = (
     <OwnDecision quote={quote} state={state} lineCount={cart.lines.length} isPayment={step === 'payment'} />
   );
+  const policyReason = (reason: BenefitReason) => reasonText(reason, language);
   if (state.link && !isShownInStep(state.link, step))
     return <PaymentView link={state.link} onLeave={() => dispatch({ type: 'link-left' })} />;
   if (isOther) {
@@ -84,7 +87,19 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   }
   return (
     <CheckoutContext
-      value={{ site, basket, pickup, step, state, stepState, dispatch, addressOf, goTo, followPayment }}
+      value={{
+        site,
+        basket,
+        pickup,
+        step,
+        state,
+        stepState,
+        dispatch,
+        addressOf,
+        goTo,
+        followPayment,
+        policyReason,
+      }}
     >
       <CheckoutFrame notice={notice} lastStep={lastStep}>
         {step === 'cart' ? (
@@ -195,7 +210,15 @@ function OwnDecision(props: {
   if (!slot || state.paymentMethod === 'credit-card' || lineCount === 0) return null;
   const lines =
     quote.quote?.lines.filter((line) => line.state === 'sold' || line.state === 'too-many') ?? null;
-  return <slot.Order lines={lines} employmentId={state.employmentId} isPayment={isPayment} />;
+  // A refusal may come from rules that are newer than those known here: the panel fetches them when it is made again.
+  return (
+    <slot.Order
+      key={state.placing.phase === 'refused' ? 'refused' : 'open'}
+      lines={lines}
+      employmentId={state.employmentId}
+      isPayment={isPayment}
+    />
+  );
 }
 
 function Cart(props: {

@@ -258,6 +258,19 @@ export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderS
   return eventId;
 }
 
+/** Stores whose benefit a locked order is, and the version of the policy that decided it at its approval. */
+export async function recordDecision(
+  tx: Connection,
+  orderId: string,
+  { personId, policyVersion }: { personId: string; policyVersion: number },
+): Promise<void> {
+  await tx.query({
+    name: 'record-order-decision',
+    text: 'update orders set person_id = $2, policy_version = $3 where id = $1',
+    values: [orderId, personId, policyVersion],
+  });
+}
+
 /** Returns one line of the history of an order, or null. */
 export async function orderEventById(
   connection: Connection,

@@ -146,7 +146,7 @@ export function shortReasonText(reason: BenefitReason, language: Language): stri
   }
 }
 
-/** Returns a reason of a decision in one sentence, said to the employee. */
+/** Returns a reason of a decision in one sentence. */
 export function reasonText(reason: BenefitReason, language: Language): string {
   const { messages, money, percent, number, day, span, list, kind } = formats(language);
   const { reasons, choices } = messages;
