@@ -28,7 +28,6 @@ export const programmeEn: typeof programmeSv = {
   overTerm: (p) => `${p.amount} in ${p.months} months`,
   term: 'In total',
   budget: 'Limit for each benefit',
-  left: 'Left for accessories',
   leftInBudget: 'Left of the limit',
   used: 'Your present benefit',
   nothingLeft: 'Nothing to order for at the moment',

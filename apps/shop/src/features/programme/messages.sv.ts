@@ -26,7 +26,6 @@ export const programmeSv = {
   overTerm: (p: { amount: string; months: string }) => `${p.amount} på ${p.months} månader`,
   term: 'Sammanlagt',
   budget: 'Högst per förmån',
-  left: 'Kvar till tillbehör',
   leftInBudget: 'Kvar av gränsen',
   used: 'Din nuvarande förmån',
   nothingLeft: 'Inget att beställa för just nu',
@@ -47,7 +46,7 @@ export const programmeSv = {
   modelAgain: (p: { company: string }) => `Räkna med modellen hos ${p.company}`,
 
   failed:
-    'Ditt förmånsprogram kunde inte hämtas. Du kan beställa ändå: reglerna prövas när beställningen läggs.',
+    'Ditt förmånsprogram kunde inte hämtas. Du kan beställa ändå: reglerna kontrolleras när beställningen läggs.',
   tryAgain: 'Försök igen',
   todo: {
     title: 'Vad du kan göra',

@@ -112,3 +112,20 @@ test('[BP4.4] the longest policy with the most benefits is an answer of at most 
   expect(Buffer.byteLength(full)).toBeGreaterThan(2_000);
   expect(Buffer.byteLength(full)).toBeLessThanOrEqual(MAX_PROGRAMME_BYTES);
 });
+
+test('[BP4.4] public pages are the same cached bytes for a signed-in employee', async () => {
+  const person = await people.person();
+  const { cache } = people.shop.app;
+  for (const address of [
+    '/',
+    '/search?programme=0-50000,city,pedal',
+    '/api/search?programme=0-50000,city,pedal',
+  ]) {
+    const first = await people.shop.ask(address);
+    const hits = cache.hits;
+    const again = await people.shop.ask(address, { headers: { authorization: `Bearer ${person.token}` } });
+    expect(cache.hits, address).toBe(hits + 1);
+    expect(again.text).toBe(first.text);
+    expect(again.status).toBe(200);
+  }
+});
