@@ -1,6 +1,7 @@
 // Which public answers the response cache keeps.
 import { STEPS } from '@activepick/domain/checkout/steps.ts';
 import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
+import { PROGRAMME_VALUE } from '@activepick/domain/search/programme-filter.ts';
 import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
 import { type CacheableQuery, PAGES } from './pages.ts';
 import type { CacheRule } from './platform/page-cache.ts';
@@ -11,6 +12,7 @@ const LIMIT = /^[1-9][0-9]?$|^100$/;
 // One value per filter; searches by words and combinations are rendered each time.
 const SEARCH = {
   ...Object.fromEntries(FACET_DIMENSIONS.map((dimension) => [dimension, SLUG])),
+  programme: PROGRAMME_VALUE,
   sort: new RegExp(`^(${SEARCH_SORTS.join('|')})$`),
 };
 

@@ -48,6 +48,7 @@ import { orderCalls } from './features/orders/server/calls.ts';
 import { policyCalls } from './features/policy/server/calls.ts';
 import { privacyCalls } from './features/privacy/server/calls.ts';
 import { profileCalls } from './features/profile/server/calls.ts';
+import { programmeCalls } from './features/programme/server/calls.ts';
 import { publicApiCalls } from './features/public-api/server/calls.ts';
 import { requestCalls } from './features/requests/server/calls.ts';
 import { reviewCalls } from './features/reviews/server/calls.ts';
@@ -108,6 +109,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...invitationCalls(app),
   ...policyCalls(app),
   ...joiningCalls(app),
+  ...programmeCalls(app),
   ...employerJoiningCalls(app),
   ...eligibleListCalls(createAccount(app)),
   ...staffViewCalls(app),

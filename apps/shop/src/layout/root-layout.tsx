@@ -10,6 +10,7 @@ import { hasFooter } from './footer-rule.ts';
 import { Header } from './header.tsx';
 import { layoutMessages } from './messages.ts';
 import { OfflineBar } from './offline-bar.tsx';
+import { OwnFiguresProvider } from './own-figures-provider.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PageHead } from './page-head.tsx';
 import { isBuying, QuietHeader } from './quiet-header.tsx';
@@ -26,26 +27,28 @@ export function RootLayout() {
   return (
     <SessionProvider>
       <CartProvider isDemo={useSite().isDemo}>
-        <ToastProvider>
-          <a
-            href="#main"
-            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
-          >
-            {messages.skipToContent}
-          </a>
-          <NavigationBar />
-          {isBuying(pathname, search) ? <QuietHeader /> : <Header />}
-          <OfflineBar />
-          <PageHead />
-          <main id="main" tabIndex={-1} className="min-h-[70dvh]">
-            <Outlet />
-          </main>
-          <PageAnnouncer />
-          {hasFooter(pathname) ? <Footer /> : null}
-          <BikePickerCorner />
-          <ToastRegion />
-          <ScrollRestoration />
-        </ToastProvider>
+        <OwnFiguresProvider>
+          <ToastProvider>
+            <a
+              href="#main"
+              className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
+            >
+              {messages.skipToContent}
+            </a>
+            <NavigationBar />
+            {isBuying(pathname, search) ? <QuietHeader /> : <Header />}
+            <OfflineBar />
+            <PageHead />
+            <main id="main" tabIndex={-1} className="min-h-[70dvh]">
+              <Outlet />
+            </main>
+            <PageAnnouncer />
+            {hasFooter(pathname) ? <Footer /> : null}
+            <BikePickerCorner />
+            <ToastRegion />
+            <ScrollRestoration />
+          </ToastProvider>
+        </OwnFiguresProvider>
       </CartProvider>
     </SessionProvider>
   );

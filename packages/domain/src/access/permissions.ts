@@ -205,6 +205,7 @@ export const CALL_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/join': 'signed-in',
   'POST /api/join/questions': 'signed-in',
   'GET /api/account/employments': 'signed-in',
+  'GET /api/account/programme': 'signed-in',
   'DELETE /api/account/employments/:id': 'signed-in',
   'GET /api/employer/:companyId/code': 'member-hr',
   'POST /api/employer/:companyId/code/rotation': 'member-hr',

@@ -1,3 +1,4 @@
+import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
 import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts';
 import * as z from 'zod/mini';
@@ -34,6 +35,8 @@ const quoteLine = z.object({
   quantity: z.int(),
   /** 'sold' goes on; the others block the next step until the line is changed or removed. */
   state: z.enum(['sold', 'not-sold', 'choose-variant', 'too-many']),
+  kind: z.enum(PRODUCT_KINDS),
+  isElectric: z.boolean(),
   name: z.string(),
   variantLabel: z.nullable(z.string()),
   image: z.nullable(z.string()),

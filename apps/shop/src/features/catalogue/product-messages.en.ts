@@ -7,6 +7,7 @@ export const productEn: MessagesLike<typeof productSv> = {
   inclVat: 'incl. VAT',
   inclVatAmount: (p) => `Price with VAT: ${p.amount}`,
   asBenefit: 'As a benefit',
+  asYourBenefit: 'Your cost',
   aMonth: '/month',
   estimateInclVat: 'estimated, incl. VAT',
   housePriceBasis: (p) => `How the ${p.name} price is set`,

@@ -11,6 +11,7 @@ export const productSv = {
   inclVat: 'inkl. moms',
   inclVatAmount: (p: { amount: string }) => `Pris med moms: ${p.amount}`,
   asBenefit: 'Som förmån',
+  asYourBenefit: 'Din kostnad',
   aMonth: '/mån',
   estimateInclVat: 'uppskattat, inkl. moms',
   housePriceBasis: (p: { name: string }) => `Så sätts ${p.name}-priset`,

@@ -80,6 +80,9 @@ export const staffPolicyBody = z.strictObject({
   ...z.partial(z.object(programmeFields)).shape,
   version,
 });
+/** The rules that an order of an employee is decided and calculated by: all but notes, exit and payroll. */
+export const employeePolicy = z.omit(z.object(policyFields), { notes: true, exitRule: true, payroll: true });
+
 /** The body of a save by staff. */
 export type StaffPolicyBody = z.infer<typeof staffPolicyBody>;
 

@@ -225,31 +225,40 @@ export const policyEn: typeof policySv = {
   },
 
   reasons: {
-    'employer-not-active': 'The employer is not active in the benefit programme.',
-    'not-listed': 'The person is not on the employer’s list.',
-    unproved: 'The identity of the person is not proved. The employer must confirm it.',
-    employedFrom: (p) => `${p.months} months of employment are required, which are reached on ${p.day}.`,
+    'employer-not-active': 'Your employer is not active in the benefit programme at the moment.',
+    'not-listed': 'The person who orders is not on the employer’s list.',
+    unproved: 'The identity of the person who orders is not proved. The employer must confirm it.',
+    employedFrom: (p) =>
+      `Your employer requires ${p.months} months of employment. Orders are possible from ${p.day}.`,
     employedUnknown: (p) =>
-      `${p.months} months of employment are required, but the first day of employment is unknown. HR decides.`,
+      `Your employer requires ${p.months} months of employment, but the first day of employment is unknown. HR decides.`,
     leaving: (p) => `The employment ends on ${p.day}, before the benefit begins.`,
     closed: 'Orders are closed now, and no new order window has been set.',
     opens: (p) => `Orders are closed now. The next window is ${p.days}.`,
     'above-maximum': (p) =>
-      `The order costs ${p.total}. That is ${p.difference} above the limit of ${p.max}.`,
-    'below-minimum': (p) => `The bike costs ${p.price}. The lowest price is ${p.min}.`,
-    'kind-not-allowed': (p) => `The employer does not allow: ${p.kinds}.`,
+      `Your employer allows up to ${p.max}. This costs ${p.total}, which is ${p.difference} too much.`,
+    'below-minimum': (p) => `Your employer allows bikes from ${p.min}. This one costs ${p.price}.`,
+    'kind-not-allowed': (p) => `Your employer does not allow: ${p.kinds}.`,
     'bike-missing': 'Accessories can only be ordered together with a bike.',
-    'accessories-not-allowed': 'The employer allows no loose accessories.',
-    'accessory-kind-not-allowed': (p) => `These accessories are not allowed: ${p.kinds}.`,
+    'accessories-not-allowed': 'Your employer allows no loose accessories.',
+    'accessory-kind-not-allowed': (p) => `Your employer does not allow these accessories: ${p.kinds}.`,
     'accessories-above-share': (p) =>
       `Accessories can cost at most ${p.percent} of the bike’s price, ${p.max}. They cost ${p.difference} too much.`,
-    'lock-missing': 'Each bike must come with a lock.',
-    'second-benefit': 'The employer allows one benefit at a time.',
-    secondUntil: (p) => `The employer allows one benefit at a time. The present one runs until ${p.day}.`,
+    'lock-missing': 'Your employer requires a lock with each bike.',
+    'second-benefit': 'Your employer allows one benefit at a time.',
+    secondUntil: (p) => `Your employer allows one benefit at a time. The present one runs until ${p.day}.`,
     'term-too-long': (p) =>
       `The term of ${p.months} months runs until ${p.ends}, but the employment ends on ${p.day}.`,
-    approvalHr: 'HR must approve the order.',
-    approvalApprover: 'An approver must approve the order.',
+    approvalHr: 'HR needs to approve the order.',
+    approvalApprover: 'An approver at your employer needs to approve the order.',
+  },
+
+  shortReasons: {
+    'above-maximum': (p) => `Above the limit of ${p.max}`,
+    'below-minimum': (p) => `Below the lowest price, ${p.min}`,
+    'kind-not-allowed': (p) => `Not allowed: ${p.kinds}`,
+    'accessories-not-allowed': 'Accessories not allowed',
+    'accessory-kind-not-allowed': (p) => `Not allowed: ${p.kinds}`,
   },
 
   history: {

@@ -223,36 +223,46 @@ export const policySv = {
       `Uppskattning med ${p.tax} marginalskatt och ${p.year} års värden, utan utköp. Medarbetaren antas stå på listan och ha varit anställd länge nog.`,
   },
 
+  /** What a decision says. Employees and their employer read the same sentences. */
   reasons: {
-    'employer-not-active': 'Arbetsgivaren är inte aktiv i förmånsprogrammet.',
-    'not-listed': 'Personen står inte på arbetsgivarens lista.',
+    'employer-not-active': 'Din arbetsgivare är inte aktiv i förmånsprogrammet just nu.',
+    'not-listed': 'Personen som beställer står inte på arbetsgivarens lista.',
     unproved: 'Det är inte styrkt vem som beställer. Arbetsgivaren får bekräfta det.',
     employedFrom: (p: { months: string; day: string }) =>
-      `Det krävs ${p.months} månaders anställning, vilket är uppnått ${p.day}.`,
+      `Din arbetsgivare kräver ${p.months} månaders anställning. Det går att beställa från ${p.day}.`,
     employedUnknown: (p: { months: string }) =>
-      `Det krävs ${p.months} månaders anställning, men första anställningsdagen är okänd. HR får bedöma det.`,
+      `Din arbetsgivare kräver ${p.months} månaders anställning, men första anställningsdagen är okänd. HR får bedöma det.`,
     leaving: (p: { day: string }) => `Anställningen slutar ${p.day}, innan förmånen börjar.`,
     closed: 'Det går inte att beställa nu, och ingen ny beställningsperiod är bestämd.',
     opens: (p: { days: string }) => `Det går inte att beställa nu. Nästa period är ${p.days}.`,
     'above-maximum': (p: { total: string; max: string; difference: string }) =>
-      `Beställningen kostar ${p.total}. Det är ${p.difference} över gränsen på ${p.max}.`,
+      `Din arbetsgivare tillåter högst ${p.max}. Det här kostar ${p.total}, alltså ${p.difference} för mycket.`,
     'below-minimum': (p: { price: string; min: string }) =>
-      `Cykeln kostar ${p.price}. Lägsta pris är ${p.min}.`,
-    'kind-not-allowed': (p: { kinds: string }) => `Arbetsgivaren tillåter inte: ${p.kinds}.`,
+      `Din arbetsgivare tillåter cyklar från ${p.min}. Den här kostar ${p.price}.`,
+    'kind-not-allowed': (p: { kinds: string }) => `Din arbetsgivare tillåter inte: ${p.kinds}.`,
     'bike-missing': 'Tillbehör kan bara beställas tillsammans med en cykel.',
-    'accessories-not-allowed': 'Arbetsgivaren tillåter inga lösa tillbehör.',
+    'accessories-not-allowed': 'Din arbetsgivare tillåter inga lösa tillbehör.',
     'accessory-kind-not-allowed': (p: { kinds: string }) =>
-      `De här tillbehören är inte tillåtna: ${p.kinds}.`,
+      `Din arbetsgivare tillåter inte de här tillbehören: ${p.kinds}.`,
     'accessories-above-share': (p: { percent: string; max: string; difference: string }) =>
       `Tillbehören får kosta högst ${p.percent} av cykelns pris, ${p.max}. De kostar ${p.difference} för mycket.`,
-    'lock-missing': 'Ett lås måste ingå till varje cykel.',
-    'second-benefit': 'Arbetsgivaren tillåter en förmån åt gången.',
+    'lock-missing': 'Din arbetsgivare kräver ett lås till varje cykel.',
+    'second-benefit': 'Din arbetsgivare tillåter en förmån åt gången.',
     secondUntil: (p: { day: string }) =>
-      `Arbetsgivaren tillåter en förmån åt gången. Den nuvarande löper till ${p.day}.`,
+      `Din arbetsgivare tillåter en förmån åt gången. Den nuvarande löper till ${p.day}.`,
     'term-too-long': (p: { months: string; ends: string; day: string }) =>
       `Avtalstiden på ${p.months} månader löper till ${p.ends}, men anställningen slutar ${p.day}.`,
-    approvalHr: 'HR måste attestera beställningen.',
-    approvalApprover: 'En attestant måste godkänna beställningen.',
+    approvalHr: 'HR behöver godkänna beställningen.',
+    approvalApprover: 'En attestant hos din arbetsgivare behöver godkänna beställningen.',
+  },
+
+  /** The same on a card, where there is one line. */
+  shortReasons: {
+    'above-maximum': (p: { max: string }) => `Över gränsen ${p.max}`,
+    'below-minimum': (p: { min: string }) => `Under lägsta pris ${p.min}`,
+    'kind-not-allowed': (p: { kinds: string }) => `Tillåts inte: ${p.kinds}`,
+    'accessories-not-allowed': 'Tillbehör tillåts inte',
+    'accessory-kind-not-allowed': (p: { kinds: string }) => `Tillåts inte: ${p.kinds}`,
   },
 
   history: {

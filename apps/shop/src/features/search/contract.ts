@@ -1,6 +1,7 @@
 // The API of search: results with filters and their counts, suggestions, and products by id.
 
 import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
+import { PROGRAMME_VALUE } from '@activepick/domain/search/programme-filter.ts';
 import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
 import * as z from 'zod/mini';
 import { productSummary } from '#src/features/catalogue/contract.ts';
@@ -54,6 +55,8 @@ export const searchProducts = endpoint({
   query: z.object({
     q: z.optional(words),
     ...choice,
+    /** The bikes that an employer's policy allows, as `programmeValue` of the domain writes them. */
+    programme: z.optional(z.string().check(z.maxLength(120), z.regex(PROGRAMME_VALUE))),
     sort: z.optional(z.enum(SEARCH_SORTS)),
     limit: z.optional(
       z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100)))),
@@ -79,6 +82,8 @@ export const searchProducts = endpoint({
     sort: z.enum(SEARCH_SORTS),
     /** The order, price, reduction and size that were read from the query. */
     understood,
+    /** The bikes of a programme in words, such as 'Högst 50 000 kr inkl. moms'; null where none is asked for. */
+    programme: z.nullable(z.string()),
     facets: z.array(facet),
   }),
   problems: ['invalid-request', 'unavailable'],

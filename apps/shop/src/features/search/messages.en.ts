@@ -24,6 +24,8 @@ export const searchEn: typeof searchSv = {
   removeShort: 'Remove',
   country: { Sweden: 'Sweden', USA: 'United States', China: 'China', Taiwan: 'Taiwan', Italy: 'Italy' },
   showHits: (p) => `Show ${p.count} ${p.isOne ? 'result' : 'results'}`,
+  programmeNote: (p) => `Only bikes that fit a benefit programme are shown: ${p.programme}.`,
+  programmeOff: 'Show all products',
   closeFilters: 'Close the filters',
   moreValues: (p) => `Show ${p.count} more`,
   findValue: 'Search this list',

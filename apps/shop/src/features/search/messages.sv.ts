@@ -28,6 +28,9 @@ export const searchSv = {
     string
   >,
   showHits: (p: { count: string; isOne: boolean }) => `Visa ${p.count} ${p.isOne ? 'träff' : 'träffar'}`,
+  programmeNote: (p: { programme: string }) =>
+    `Här visas bara cyklar som ryms i ett förmånsprogram: ${p.programme}.`,
+  programmeOff: 'Visa alla produkter',
   closeFilters: 'Stäng filtren',
   moreValues: (p: { count: number }) => `Visa ${p.count} till`,
   findValue: 'Sök i listan',

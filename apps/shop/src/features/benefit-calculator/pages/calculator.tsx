@@ -15,9 +15,11 @@ import {
 } from '../ui/calculator-fields.ts';
 import { CalculatorForm, calculatorFieldId } from '../ui/calculator-form.tsx';
 import { CalculatorResult } from '../ui/calculator-result.tsx';
+import { EmployerModelNote } from '../ui/employer-model-note.tsx';
 import { EndValuesTable } from '../ui/end-values-table.tsx';
 import Plots from '../ui/plots.tsx';
 import { useCalculator } from '../ui/use-calculator.ts';
+import { useEmployerModel } from '../ui/use-employer-model.ts';
 
 const PATH = '/calculator';
 
@@ -54,13 +56,17 @@ export default function CalculatorPage() {
   const messages = useMessages(calculatorMessages);
   const data = usePageData<CalculatorData>();
   const calculator = useCalculator({ ...data, idOf: calculatorFieldId, onResult: keepInAddress });
+  const employer = useEmployerModel(calculator, data.fields);
   const { result } = calculator;
   return (
     <div className="frame pt-8 pb-16 md:pt-12">
       <h1 className="text-h1">{messages.title}</h1>
       <p className="mt-4 max-w-[42rem] text-lead text-ink-soft">{messages.intro}</p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
-        <CalculatorForm calculator={calculator} />
+        <div className="grid gap-6">
+          <CalculatorForm calculator={calculator} />
+          <EmployerModelNote model={employer} />
+        </div>
         <section aria-labelledby="result-title" className="min-w-0">
           <h2 id="result-title" className="mb-4 text-h2">
             {messages.result}

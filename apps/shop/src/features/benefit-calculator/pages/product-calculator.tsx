@@ -10,9 +10,11 @@ import type { Calculation } from '../contract.ts';
 import { calculatorMessages } from '../messages.ts';
 import { fieldsOf } from '../ui/calculator-fields.ts';
 import { CalculatorResult } from '../ui/calculator-result.tsx';
+import { EmployerModelNote } from '../ui/employer-model-note.tsx';
 import { EndValuesTable } from '../ui/end-values-table.tsx';
 import { TaxRateField } from '../ui/tax-rate-field.tsx';
 import { type Calculator, useCalculator } from '../ui/use-calculator.ts';
+import { useEmployerModel } from '../ui/use-employer-model.ts';
 
 const TAX_RATE_ID = 'benefit-tax-rate';
 
@@ -23,11 +25,16 @@ export function ProductCalculator({ calculation }: { calculation: Calculation })
   const { price, type } = calculation.assumptions;
   const fields = fieldsOf(new URLSearchParams({ price: String(price), type }));
   const calculator = useCalculator({ fields, result: calculation, idOf: () => TAX_RATE_ID });
+  const employer = useEmployerModel(calculator, fields);
   const { result } = calculator;
   const asked = new URLSearchParams({ price: String(price), type, tax_rate: calculator.fields.tax_rate });
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
-      <TaxForm calculator={calculator} />
+      <div className="grid content-start gap-6">
+        <TaxForm calculator={calculator} />
+        <EmployerModelNote model={employer} />
+      </div>
       <CalculatorResult calculator={calculator}>
         {result && type !== 'accessory' ? (
           <div>

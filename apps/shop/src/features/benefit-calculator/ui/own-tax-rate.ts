@@ -1,5 +1,6 @@
 // The tax rate that the reader has calculated with last, kept in this browser.
 import { parseTaxRate } from '@activepick/domain/benefit/tax-rate.ts';
+import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'tax-rate';
 
@@ -20,4 +21,25 @@ export function keepOwnTaxRate(rate: string): void {
   } catch {
     // Nothing is lost but a comfort.
   }
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY || key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+/** Returns the reader's own tax rate in percent, and follows its changes; null where none is stored. */
+export function useOwnTaxRate(): number | null {
+  const rate = useSyncExternalStore(subscribe, readOwnTaxRate, () => null);
+  return rate === null ? null : parseTaxRate(rate);
 }

@@ -15,6 +15,8 @@ import { keepOwnTaxRate, readOwnTaxRate } from './own-tax-rate.ts';
 export interface Calculator {
   fields: CalculatorFields;
   change: (changed: Partial<CalculatorFields>) => void;
+  /** Changes fields and calculates at once. */
+  calculate: (changed: Partial<CalculatorFields>) => void;
   submit: (event: FormEvent) => void;
   wrong: readonly WrongField[];
   result: Calculation | null;
@@ -39,9 +41,16 @@ export function useCalculator(options: {
   const [result, setResult] = useState(options.result);
   const [phase, setPhase] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [wrong, setWrong] = useState<readonly WrongField[]>(() => wrongAtFirst(options));
+  // Two changes may come before the form is drawn again, and two answers in another order than they were asked for.
+  const latest = useRef(fields);
+  const turn = useRef(0);
+  const put = (changed: Partial<CalculatorFields>): CalculatorFields => {
+    latest.current = { ...latest.current, ...changed };
+    setFields(latest.current);
+    return latest.current;
+  };
   const change = (changed: Partial<CalculatorFields>) => {
-    const next = { ...fields, ...changed };
-    setFields(next);
+    const next = put(changed);
     // A message goes the moment that the field is right; a new one waits for the next question.
     if (wrong.length > 0) setWrong(wrong.filter((field) => wrongIn(next).includes(field)));
   };
@@ -56,6 +65,8 @@ export function useCalculator(options: {
     if (!question.ok) return refuse(question.wrong);
     setWrong([]);
     setPhase('busy');
+    turn.current += 1;
+    const asking = turn.current;
     try {
       const answer = await call<CalculateBenefit>(
         'POST',
@@ -63,10 +74,12 @@ export function useCalculator(options: {
         { query: question.query },
         { language, isPublic: true },
       );
+      if (asking !== turn.current) return;
       setResult(answer);
       setPhase('idle');
       options.onResult?.(question.query);
     } catch (error) {
+      if (asking !== turn.current) return;
       const refused = refusedFields(error);
       if (refused.length > 0) refuse(refused);
       else setPhase('failed');
@@ -79,13 +92,13 @@ export function useCalculator(options: {
     void ask(fields);
   };
   useOwnTaxRate(options.fields.tax_rate === '', (taxRate) => {
-    const next = { ...fields, tax_rate: taxRate };
-    setFields(next);
+    const next = put({ tax_rate: taxRate });
     if (result && String(result.assumptions.tax_rate) !== taxRate) void ask(next);
   });
   return {
     fields,
     change,
+    calculate: (changed) => void ask(put(changed)),
     submit,
     wrong,
     result,

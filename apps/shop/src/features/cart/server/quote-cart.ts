@@ -70,6 +70,8 @@ function quoteLine(match: MatchedWish, wanted: ReadonlyMap<string, number>, lang
     return {
       ...common,
       state: 'not-sold',
+      kind: 'accessory',
+      isElectric: false,
       name: '',
       variantLabel: null,
       image: null,
@@ -88,6 +90,8 @@ function quoteLine(match: MatchedWish, wanted: ReadonlyMap<string, number>, lang
     ...common,
     variantId: isPriced ? offer.variant_id : null,
     state: isPriced ? (isTooMany ? 'too-many' : 'sold') : 'choose-variant',
+    kind: offer.kind,
+    isElectric: offer.is_electric,
     name: offerName(offer, language),
     variantLabel: isPriced ? variantLabel(offer, language) : null,
     image: artAddress(art),

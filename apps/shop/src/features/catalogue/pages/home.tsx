@@ -2,6 +2,7 @@ import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { ProgrammeLink } from '#src/features/search/ui/programme-filter.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { hasFooter } from '#src/layout/footer-rule.ts';
@@ -55,6 +56,11 @@ function isFilteredOtherwise(...searches: [string, string]): boolean {
 const heroOf = (products: readonly CardProduct[]) =>
   products.find(({ kind }) => isBikeKind(kind)) ?? products[0] ?? null;
 
+const choiceOf = ({ category, tag }: HomeFilters) => ({
+  ...(category === null ? {} : { category: [category] }),
+  ...(tag === null ? {} : { tag: [tag] }),
+});
+
 /** The store: what it is, filters, Customer Picks, our favourites. */
 export default function HomePage() {
   const messages = useMessages(catalogueMessages);
@@ -92,8 +98,12 @@ export default function HomePage() {
           <MunicipalHome />
         </Suspense>
       ) : null}
-      <div id="products" className="frame pt-8 md:pt-10">
+      <div id="products" className="frame relative pt-8 md:pt-10">
         <FilterBar categories={choices.categories} tags={choices.tags} filters={filters} hrefOf={hrefOf} />
+        {/* In the room above the next heading: nothing moves when it appears. */}
+        <div className="absolute top-full md:pl-28">
+          <ProgrammeLink choice={choiceOf(filters)} path={path} />
+        </div>
         <p role="status" className="sr-only">
           {(hasFilter(filters) || isChanged || isAppended) && !isFiltering
             ? messages.shown({ count: shown.length })

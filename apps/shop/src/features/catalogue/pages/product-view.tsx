@@ -10,6 +10,7 @@ import { FavouriteButton } from '#src/features/search/ui/keep-buttons.tsx';
 import { useRecordSeen } from '#src/features/search/ui/record-seen.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { useOwnFigures } from '#src/ui/own-figures.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import type { ProductDetail } from '../contract.ts';
@@ -48,6 +49,7 @@ export function ProductView(props: {
   const button = useRef<HTMLDivElement>(null);
   useRecordSeen(product.id);
   useAccountFavourites();
+  const figures = useOwnFigures();
   return (
     <article>
       <div className="frame pt-2">
@@ -76,6 +78,7 @@ export function ProductView(props: {
             </p>
             <DeliveryFacts level={variant?.stock_level ?? product.stock_level} today={site.today} />
             <AskForOther id={product.id} site={site} />
+            {figures ? <figures.Product product={product} /> : null}
           </div>
         </div>
       </div>

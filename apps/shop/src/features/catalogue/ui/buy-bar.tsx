@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
+import { useOwnFigures } from '#src/ui/own-figures.ts';
 import type { Site } from '#src/wire/page.ts';
 import type { ProductDetail } from '../contract.ts';
 import { catalogueMessages } from '../messages.ts';
@@ -29,6 +30,9 @@ export function BuyBar(props: {
   const { currentOre, inclVatOre } = priceView(product, site);
   const texts = useMessages(catalogueMessages);
   const { language } = useLanguage();
+  const own = useOwnFigures()?.monthOf(product) ?? null;
+  const shown = product.benefit_per_month;
+  const month = own?.ore ? own.ore : shown === null ? null : sekToOre(shown);
   if (addition.isSoldOut) return null;
   return (
     // Takes up space while it is invisible, so that the content below does not jump.
@@ -42,10 +46,12 @@ export function BuyBar(props: {
       <p className="min-w-0 text-tiny leading-tight">
         <Money ore={currentOre} className="text-body font-bold" />{' '}
         <span className="text-ink-soft">{inclVatOre === null ? messages.inclVat : texts.exclVat}</span>
-        {product.benefit_per_month === null ? null : (
+        {own?.refusal ? (
+          <span className="block font-semibold text-warn max-[22rem]:hidden">{own.refusal}</span>
+        ) : month === null ? null : (
           <span className="block max-[22rem]:hidden">
             <span className="font-semibold text-act">
-              {texts.perMonth({ amount: formatMoney(sekToOre(product.benefit_per_month), language) })}
+              {texts.perMonth({ amount: formatMoney(month, language) })}
             </span>{' '}
             <span className="text-ink-soft">{messages.inclVat}</span>
           </span>

@@ -1,7 +1,9 @@
+import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { useOwnFigures } from '#src/ui/own-figures.ts';
 import type { Site } from '#src/wire/page.ts';
 import { catalogueMessages } from '../messages.ts';
 import { benefitBasis } from './benefit-basis.ts';
@@ -9,11 +11,29 @@ import type { CardProduct } from './card-product.ts';
 
 /**
  * Shows a product's monthly price as a benefit, or nothing if a benefit does not make it cheaper. In a narrow container
- * only screen readers get the words 'as a benefit'.
+ * only screen readers get the words 'as a benefit'. A joined employee sees the own monthly cost instead, or why the
+ * employer does not allow the bike.
  */
 export function MonthPrice({ product, className }: { product: CardProduct; className?: string }) {
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();
+  const figures = useOwnFigures();
+  const own = figures?.monthOf(product) ?? null;
+  if (own?.refusal)
+    return isBikeKind(product.kind) ? (
+      <span className={classNames('block font-semibold text-warn leading-snug', className)}>
+        {own.refusal}
+      </span>
+    ) : null;
+  if (figures && own?.ore)
+    return (
+      <span data-price className={classNames('block leading-snug', className)}>
+        <span className="whitespace-nowrap font-semibold text-act">
+          {messages.perMonth({ amount: formatMoney(own.ore, language) })}
+        </span>{' '}
+        <span className="text-[max(0.75rem,0.86em)]">{figures.forYou}</span>
+      </span>
+    );
   if (product.benefit_per_month === null) return null;
   return (
     <span data-price className={classNames('block leading-snug', className)}>
@@ -28,13 +48,25 @@ export function MonthPrice({ product, className }: { product: CardProduct; class
   );
 }
 
+/** On the picture of an accessory that the employer does not allow: it has no line with a monthly price. */
+export function RefusalMark({ product }: { product: CardProduct }) {
+  const refusal = useOwnFigures()?.monthOf(product).refusal ?? null;
+  if (isBikeKind(product.kind) || refusal === null) return null;
+  return (
+    <span className="absolute top-2 left-2 max-w-[calc(100%-4rem)] rounded-small bg-surface px-1.5 py-0.5 text-tiny font-semibold text-warn">
+      {refusal}
+    </span>
+  );
+}
+
 /** The assumptions behind monthly costs. Every page with a monthly cost shows them. */
 export function MonthBasis({ site, className }: { site: Site; className?: string }) {
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();
+  const figures = useOwnFigures();
   return (
     <p className={classNames('max-w-[44rem] text-tiny text-ink-soft', className)}>
-      {messages.perMonthBasis(benefitBasis(site, language))}
+      {figures?.basis ?? messages.perMonthBasis(benefitBasis(site, language))}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import type { CardProduct } from './card-product.ts';
-import { MonthPrice } from './month-price.tsx';
+import { MonthPrice, RefusalMark } from './month-price.tsx';
 import { PriceNote, PriceTag, ReductionMark } from './price-tag.tsx';
 import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -35,6 +35,7 @@ export function ProductCard(props: {
           )}
         />
         <ReductionMark product={product} site={site} />
+        <RefusalMark product={product} />
       </div>
       <div className="relative -mt-4 pl-1 sm:pl-2">
         <PriceTag product={product} site={site} isSmall={isSmall} />

@@ -2,8 +2,10 @@ import { HOUSE_PERCENT } from '@activepick/domain/catalogue/price.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { useOwnFigures } from '#src/ui/own-figures.ts';
 import type { Site } from '#src/wire/page.ts';
 import type { ProductDetail } from '../contract.ts';
 import { catalogueMessages } from '../messages.ts';
@@ -61,12 +63,16 @@ function PriceNow({ view, site }: { view: PriceView; site: Site }) {
 
 function MonthNow({ product }: { product: ProductDetail }) {
   const texts = useMessages(productMessages);
+  const own = useOwnFigures()?.monthOf(product) ?? null;
   if (product.benefit_per_month === null) return null;
+  const month = own?.ore ?? sekToOre(product.benefit_per_month);
   return (
     <div className="grid content-start gap-1 border-l-2 border-act pl-5">
-      <p className="text-small font-semibold text-act">{texts.asBenefit}</p>
+      <p className={classNames('text-small font-semibold', own?.refusal ? 'text-warn' : 'text-act')}>
+        {own?.refusal ? own.refusal : own ? texts.asYourBenefit : texts.asBenefit}
+      </p>
       <p className="flex flex-wrap items-baseline gap-x-1">
-        <Money ore={sekToOre(product.benefit_per_month)} className={LARGE} />
+        <Money ore={month} className={LARGE} />
         <span className="text-lead font-medium">{texts.aMonth}</span>
       </p>
       <p className="text-small text-ink-soft">{texts.estimateInclVat}</p>

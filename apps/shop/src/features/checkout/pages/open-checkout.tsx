@@ -3,7 +3,7 @@ import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts
 import { type Step, stepToShow } from '@activepick/domain/checkout/steps.ts';
 import { cartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
-import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { namesOf } from '#src/features/account/ui/person.ts';
 import { useSession } from '#src/features/account/ui/session-context.tsx';
@@ -21,6 +21,7 @@ import type { ListStores } from '#src/features/stores/contract.ts';
 import { showsOre } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
+import { OwnFiguresContext } from '#src/ui/own-figures.ts';
 import { call } from '#src/wire/call.ts';
 import type { Site } from '#src/wire/page.ts';
 import type { PlacedOrder } from '../contract.ts';
@@ -74,6 +75,9 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   const stepState = stepStateOf(state, basket, { isPlaced, pickupStoreId });
   const { step, isOther } = stepToShow(asked, stepState);
   const notice = useStepNotice(step, state);
+  const programme = (
+    <OwnDecision quote={quote} state={state} lineCount={cart.lines.length} isPayment={step === 'payment'} />
+  );
   const policyReason = (reason: BenefitReason) => reasonText(reason, language);
   if (state.link && !isShownInStep(state.link, step))
     return <PaymentView link={state.link} onLeave={() => dispatch({ type: 'link-left' })} />;
@@ -104,11 +108,12 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
             quote={quote}
             isTaxAdded={site.taxMode === 'added'}
             exact={showsOre(Object.values(basket.totals))}
+            programme={programme}
           />
         ) : null}
         {step === 'customer-info' ? <CustomerStep /> : null}
         {step === 'shipping' ? <ShippingStep /> : null}
-        {step === 'payment' ? <PaymentStep /> : null}
+        {step === 'payment' ? <PaymentStep programme={programme} /> : null}
         {step === 'confirmation' && state.placed ? (
           <ConfirmationStep order={state.placed} site={site} isSignedIn={isSignedIn} acts={placedActs} />
         ) : null}
@@ -193,10 +198,39 @@ function usePickupStores(): PickupStores {
 const isShownInStep = (link: LinkView, step: Step): boolean =>
   link.phase === 'seen' && link.seen.isThisCart && step === 'payment';
 
-function Cart(props: { cart: CartValue; quote: QuoteView; isTaxAdded: boolean; exact: boolean }) {
+/** The decision of the chosen employer about the cart, for a joined employee who does not pay by card. */
+function OwnDecision(props: {
+  quote: QuoteView;
+  state: CheckoutState;
+  lineCount: number;
+  isPayment: boolean;
+}) {
+  const { quote, state, lineCount, isPayment } = props;
+  const slot = useContext(OwnFiguresContext);
+  if (!slot || state.paymentMethod === 'credit-card' || lineCount === 0) return null;
+  const lines =
+    quote.quote?.lines.filter((line) => line.state === 'sold' || line.state === 'too-many') ?? null;
+  // A refusal may come from rules that are newer than those known here: the panel fetches them when it is made again.
+  return (
+    <slot.Order
+      key={state.placing.phase === 'refused' ? 'refused' : 'open'}
+      lines={lines}
+      employmentId={state.employmentId}
+      isPayment={isPayment}
+    />
+  );
+}
+
+function Cart(props: {
+  cart: CartValue;
+  quote: QuoteView;
+  isTaxAdded: boolean;
+  exact: boolean;
+  programme: ReactNode;
+}) {
   if (props.cart.lines.length === 0) return <EmptyCart />;
   return (
-    <CartStep onGoOn={props.quote.forgetPriceChanges}>
+    <CartStep onGoOn={props.quote.forgetPriceChanges} below={props.programme}>
       <CartLines quote={props.quote} isTaxAdded={props.isTaxAdded} exact={props.exact} />
     </CartStep>
   );

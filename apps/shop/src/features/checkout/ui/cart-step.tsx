@@ -6,8 +6,9 @@ import { AmountsTable } from './amounts-table.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** The cart step: its lines (`children`), totals and the next button. */
-export function CartStep({ onGoOn, children }: { onGoOn: () => void; children: ReactNode }) {
+/** The cart step: its lines (`children`), totals and the next button, and below what the buyer's employer says. */
+export function CartStep(props: { onGoOn: () => void; children: ReactNode; below: ReactNode }) {
+  const { onGoOn, children, below } = props;
   const { basket, state, stepState, site, dispatch, goTo } = useCheckout();
   const messages = useMessages(checkoutMessages);
   const mayGoOn = mayContinue('cart', stepState);
@@ -23,7 +24,7 @@ export function CartStep({ onGoOn, children }: { onGoOn: () => void; children: R
       <div className="min-w-0">{children}</div>
       <form
         onSubmit={send}
-        className="w-full rounded-card border-line max-lg:md:ml-auto max-lg:md:max-w-96 lg:border lg:bg-surface lg:p-5"
+        className="w-full rounded-card border-line lg:row-span-2 max-lg:md:ml-auto max-lg:md:max-w-96 lg:border lg:bg-surface lg:p-5"
       >
         <h2 className="sr-only">{messages.cartTotals}</h2>
         <AmountsTable
@@ -34,6 +35,7 @@ export function CartStep({ onGoOn, children }: { onGoOn: () => void; children: R
         />
         <StepActions mayGoOn={mayGoOn} reason={messages.cartBlocked} />
       </form>
+      {below}
     </div>
   );
 }

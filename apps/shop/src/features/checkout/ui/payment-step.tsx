@@ -1,7 +1,7 @@
 import { mayContinue } from '@activepick/domain/checkout/steps.ts';
 import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { showsOre } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -27,8 +27,8 @@ import { type CardForm, useCardFrames } from './use-card-frames.ts';
 import { useCheckout } from './use-checkout.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** How it is paid, what must be known before, and the button with the duty to pay. */
-export function PaymentStep() {
+/** How it is paid, what must be known before, and the button with the duty to pay. `programme`: what the employer says. */
+export function PaymentStep({ programme }: { programme: ReactNode }) {
   const { site, state, basket, dispatch } = useCheckout();
   const messages = useMessages(checkoutMessages);
   const isCard = state.paymentMethod === 'credit-card';
@@ -61,6 +61,7 @@ export function PaymentStep() {
       {isCard ? null : (
         <>
           <ActiveFinanceFields />
+          {programme}
           <div className="rounded-card bg-moss p-5 text-small md:hidden">
             <FinanceFigures
               totals={basket.totals}

@@ -121,6 +121,31 @@ export function ruleText(
   return { label, value: value() };
 }
 
+/**
+ * Returns a reason in a few words, for a card; null for a reason that is not about the product itself or that another
+ * product can settle.
+ */
+export function shortReasonText(reason: BenefitReason, language: Language): string | null {
+  const { messages, money, list, kind } = formats(language);
+  const { shortReasons, choices } = messages;
+  switch (reason.rule) {
+    case 'above-maximum':
+      return shortReasons['above-maximum']({ max: money(reason.facts.maxOre) });
+    case 'below-minimum':
+      return shortReasons['below-minimum']({ min: money(reason.facts.minOre) });
+    case 'kind-not-allowed': {
+      const drives = reason.facts.drives.map((drive) => choices.drives[drive].toLowerCase());
+      return shortReasons['kind-not-allowed']({ kinds: list([...reason.facts.kinds.map(kind), ...drives]) });
+    }
+    case 'accessories-not-allowed':
+      return shortReasons['accessories-not-allowed'];
+    case 'accessory-kind-not-allowed':
+      return shortReasons['accessory-kind-not-allowed']({ kinds: list(reason.facts.kinds.map(kind)) });
+    default:
+      return null;
+  }
+}
+
 /** Returns a reason of a decision in one sentence. */
 export function reasonText(reason: BenefitReason, language: Language): string {
   const { messages, money, percent, number, day, span, list, kind } = formats(language);

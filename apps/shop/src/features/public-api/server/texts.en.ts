@@ -132,6 +132,8 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/join/questions': 'Asks HR of the employer to add the caller to its list.',
   'GET /api/account/employments':
     'Lists the employers that the caller has joined, and unanswered or refused questions to others.',
+  'GET /api/account/programme':
+    'The benefit programme of the caller’s employer, with all that the caller’s own figures are calculated with.',
   'DELETE /api/account/employments/:id': 'Leaves an employer.',
   'GET /api/employer/:companyId/code':
     'Reads the employer code, former codes that still work, and allowed email domains.',

@@ -132,6 +132,8 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/join/questions': 'Ber HR hos arbetsgivaren att lägga till dig på listan.',
   'GET /api/account/employments':
     'Visar de arbetsgivare som du har anslutit till och dina obesvarade eller avböjda frågor till andra.',
+  'GET /api/account/programme':
+    'Förmånsprogrammet hos din arbetsgivare, med allt som dina egna siffror räknas med.',
   'DELETE /api/account/employments/:id': 'Lämnar en arbetsgivare.',
   'GET /api/employer/:companyId/code':
     'Visar arbetsgivarkoden, tidigare koder som ännu gäller och tillåtna e-postdomäner.',

@@ -21,6 +21,7 @@ import { FacetPanel } from '../ui/facet-panel.tsx';
 import { FilterSheet, FiltersButton } from '../ui/filter-sheet.tsx';
 import { CompareButton, FavouriteButton } from '../ui/keep-buttons.tsx';
 import { keep } from '../ui/kept-list.ts';
+import { ProgrammeNote, ProgrammeToggle } from '../ui/programme-filter.tsx';
 import { HitCountLine, SpellingLine, WaysOn } from '../ui/result-lines.tsx';
 import { NOTHING_ASKED, type SearchState, searchAddress, searchStateOf } from '../ui/search-address.ts';
 import { readSearch, type SearchData } from '../ui/search-data.ts';
@@ -36,8 +37,8 @@ export const load = ({ read, url }: LoadInput): Promise<SearchData> =>
 /** Only the page without words, filters and cursor is canonical: search engines must not index endless variants. */
 export function meta({ language, site, url }: MetaInput<SearchData | undefined>): PageMeta {
   const messages = searchMessages[language];
-  const { words, choice, cursor } = searchStateOf(url.searchParams);
-  const isPlain = words === '' && cursor === null && Object.keys(choice).length === 0;
+  const { words, choice, programme, cursor } = searchStateOf(url.searchParams);
+  const isPlain = words === '' && cursor === null && programme === null && Object.keys(choice).length === 0;
   return {
     title: words ? messages.headTitleOf({ words, name: site.name }) : messages.headTitle({ name: site.name }),
     description: messages.headText({ name: site.name }),
@@ -65,7 +66,7 @@ export default function SearchPage() {
     if (kept !== '') keep('searches', kept);
   }, [kept]);
   useAccountFavourites();
-  const chosen = Object.values(state.choice).flat().length;
+  const chosen = Object.values(state.choice).flat().length + (state.programme === null ? 0 : 1);
   return (
     <>
       <div className="frame pt-6 md:pt-10">
@@ -78,19 +79,26 @@ export default function SearchPage() {
               <SpellingLine data={data} state={state} hrefOf={hrefOf} />
               <HitCountLine total={data.total} />
             </div>
-            <div className="flex flex-wrap items-end gap-3">
+            <div className="relative flex flex-wrap items-end gap-3">
+              <ProgrammeToggle
+                state={state}
+                hrefOf={hrefOf}
+                className="absolute right-full bottom-0 mr-3 whitespace-nowrap max-md:hidden"
+              />
               <FiltersButton chosen={chosen} />
               <SortSelect sort={state.sort ?? data.sort} state={state} hrefOf={hrefOf} />
             </div>
           </div>
+          <ProgrammeNote state={state} hrefOf={hrefOf} programme={data.programme} />
           <ChosenFilters facets={data.facets} understood={data.understood} state={state} hrefOf={hrefOf} />
         </div>
         <div className="mt-6 items-start gap-x-10 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
           <FilterSheet
             chosen={chosen}
             total={data.total}
-            clearTo={hrefOf({ ...state, choice: {}, cursor: null })}
+            clearTo={hrefOf({ ...state, choice: {}, programme: null, cursor: null })}
           >
+            <ProgrammeToggle state={state} hrefOf={hrefOf} className="my-3 md:hidden" />
             <FacetPanel facets={data.facets} state={state} hrefOf={hrefOf} taxMode={site.taxMode} />
           </FilterSheet>
           <div className={classNames('transition-opacity', isLate && 'opacity-60')}>

@@ -1,7 +1,10 @@
 // Parses a query: its words, and the order, prices, reduction and size among them.
 
+import type { Drive } from '@activepick/domain/benefit/policy.ts';
+import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { REDUCED_MARK } from '@activepick/domain/search/facets.ts';
 import { type PriceRange, wordsAndMonth, wordsAndPrice } from '@activepick/domain/search/price-words.ts';
+import { catalogueRange, type ProgrammeFilter } from '@activepick/domain/search/programme-filter.ts';
 import { type QueryWord, queryWords } from '@activepick/domain/search/query.ts';
 import { wordsAndReduction } from '@activepick/domain/search/reduced-words.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
@@ -10,7 +13,7 @@ import { wordsAndSort } from '@activepick/domain/search/sort-words.ts';
 import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
 import type { Narrowing } from '#src/features/catalogue/server/hits-repository.ts';
-import { type MonthPrices, monthPricesOf } from '#src/features/catalogue/server/price-limits.ts';
+import { type MonthPrices, monthPricesOf, withinBoth } from '#src/features/catalogue/server/price-limits.ts';
 import { priceMarks } from '#src/features/catalogue/server/price-marks.ts';
 import type { Catalogue } from '#src/features/catalogue/server/read-catalogue.ts';
 
@@ -38,12 +41,30 @@ export interface Reading {
   counts: FacetCounts;
   /** Returns the prices at which a month costs so much. */
   monthPrices: (month: PriceRange) => MonthPrices;
+  /** The bikes of a programme, whatever the query is; null without one. */
+  programme: { kinds: readonly string[]; prices: MonthPrices } | null;
 }
 
-/** Returns the data that queries are parsed with today. */
-export async function readingOf({ app, counts, rates }: Catalogue): Promise<Reading> {
+/** Returns the data that queries are parsed with today, and the bikes of a programme. */
+export async function readingOf(
+  { app, counts, rates }: Catalogue,
+  programme: ProgrammeFilter | null = null,
+): Promise<Reading> {
   const [known, parameters] = await Promise.all([counts(), rates()]);
-  return { counts: known, monthPrices: (month) => monthPricesOf(app, parameters, month) };
+  return {
+    counts: known,
+    monthPrices: (month) => monthPricesOf(app, parameters, month),
+    programme: programme && bikesOf(programme, app.settings.tax),
+  };
+}
+
+function bikesOf(
+  { kinds, drives, ...prices }: ProgrammeFilter,
+  { mode, vatPercent }: Catalogue['app']['settings']['tax'],
+): Reading['programme'] {
+  const range = catalogueRange(prices, mode, vatPercent);
+  const ofDrive = (drive: Drive) => (drives.includes(drive) ? range : null);
+  return { kinds, prices: { electric: ofDrive('electric'), other: ofDrive('pedal') } };
 }
 
 /** Parses a query. A size that no product has is an ordinary word. */
@@ -73,11 +94,17 @@ export function askedFor(reading: Reading, query: string): AskedFor {
 }
 
 function narrowingBy(
-  { counts, monthPrices }: Reading,
+  { counts, monthPrices, programme }: Reading,
   { price: whole, month, isReduced, size }: Pick<AskedFor, 'price' | 'month' | 'isReduced' | 'size'>,
 ): Narrowing | null {
-  const price = whole || month ? { whole, month: month && monthPrices(month) } : null;
+  const monthly = month && monthPrices(month);
+  const bikes =
+    monthly && programme ? withinBoth(monthly, programme.prices) : (monthly ?? programme?.prices ?? null);
+  const price = whole || bikes ? { whole, month: bikes } : null;
   const alternatives = [
+    ...(programme && programme.kinds.length < BIKE_KINDS.length
+      ? [programme.kinds.map((kind) => `kind:${kind}`)]
+      : []),
     ...(price ? priceMarks(counts, price) : []),
     ...(isReduced ? [[REDUCED_MARK]] : []),
     ...(size ? [[`size:${size}`]] : []),

@@ -1,8 +1,9 @@
 // The names of filter values, and their order.
-import { isProductKind, PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import { BIKE_KINDS, isProductKind, PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { type Ore, oreToSek, sekToOre, ZERO } from '@activepick/domain/money.ts';
 import { compareSizes, type FacetDimension, PRICE_BANDS } from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
+import type { ProgrammeFilter } from '@activepick/domain/search/programme-filter.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import type { Vocabulary } from '#src/features/catalogue/server/vocabulary.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
@@ -44,6 +45,21 @@ export function priceName({ from, to }: PriceRange, language: Language): string 
 /** Returns the name of a monthly price range in a query: 'Högst 500 kr/mån'. */
 export const monthName = (month: PriceRange, language: Language): string =>
   TEXTS[language].perMonth({ amount: priceName(month, language) });
+
+/** Returns the bikes of a programme in words: 'Högst 50 000 kr inkl. moms, stadscyklar, utan motor'. */
+export function programmeName(
+  { fromOre, toOre, kinds, drives }: ProgrammeFilter,
+  language: Language,
+): string {
+  const texts = TEXTS[language];
+  const [drive] = drives;
+  const names = kinds.map((kind) => texts.kind[kind].toLowerCase());
+  return [
+    texts.withVat({ price: priceName({ from: fromOre > 0 ? fromOre : null, to: toOre }, language) }),
+    ...(kinds.length === BIKE_KINDS.length ? [] : [new Intl.ListFormat(language).format(names)]),
+    ...(drives.length === 1 && drive ? [texts.drive[drive]] : []),
+  ].join(', ');
+}
 
 /** Returns the name of a reduction in a query: 'Nedsatt pris'. */
 export const reducedName = (language: Language): string => TEXTS[language].reduced;

@@ -23,6 +23,8 @@ export const facetTextsEn: typeof facetTextsSv = {
     accessory: 'Other accessories',
   },
   made: { sweden: 'Sweden', usa: 'United States', china: 'China', taiwan: 'Taiwan', italy: 'Italy' },
+  withVat: (p) => `${p.price} incl. VAT`,
+  drive: { pedal: 'without a motor', electric: 'with a motor' },
   electric: 'With an electric motor',
   reduced: 'Reduced price',
   stock: 'In stock',

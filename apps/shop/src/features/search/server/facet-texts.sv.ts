@@ -24,6 +24,8 @@ const kind: Record<ProductKind, string> = {
 /** Names of filter values in Swedish. */
 export const facetTextsSv = {
   kind,
+  withVat: (p: { price: string }) => `${p.price} inkl. moms`,
+  drive: { pedal: 'utan motor', electric: 'med motor' },
   made: {
     sweden: 'Sverige',
     usa: 'USA',

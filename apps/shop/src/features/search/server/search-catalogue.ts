@@ -2,6 +2,7 @@
 
 import { FACET_DIMENSIONS, type FacetChoice } from '@activepick/domain/search/facets.ts';
 import { withoutPrice, wordsAndMonth } from '@activepick/domain/search/price-words.ts';
+import { type ProgrammeFilter, parseProgrammeValue } from '@activepick/domain/search/programme-filter.ts';
 import { lookUpOf } from '@activepick/domain/search/query.ts';
 import { wordsAndReduction } from '@activepick/domain/search/reduced-words.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
@@ -13,13 +14,14 @@ import { listedProducts } from '#src/features/catalogue/server/product-repositor
 import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
 import { type Catalogue, LIST_TAGS, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { AnswerOf, QueryOf } from '#src/wire/endpoint.ts';
 import type { SearchProducts } from '../contract.ts';
 import { answeringPage } from './answering-query.ts';
 import { type AskedFor, askedFor, readingOf } from './asked-for.ts';
 import { countFacets, type FacetTally, narrowedBy } from './count-facets.ts';
-import { monthName, priceName, reducedName, sizeName, sortName } from './facet-names.ts';
+import { monthName, priceName, programmeName, reducedName, sizeName, sortName } from './facet-names.ts';
 import { facetsShown } from './facets-shown.ts';
 import { type Page, plainPage, refuseCursor } from './plain-page.ts';
 import { rankedPage } from './ranked-page.ts';
@@ -36,7 +38,8 @@ export async function searchCatalogue(
   language: Language,
 ): Promise<CallOutcome<SearchProducts>> {
   const { pool } = catalogue.app.db;
-  const reading = await readingOf(catalogue);
+  const programme = programmeIn(query);
+  const reading = await readingOf(catalogue, programme);
   const { counts } = reading;
   const choice = choiceOf(query);
   const read = askedFor(reading, query.q ?? '');
@@ -77,6 +80,7 @@ export async function searchCatalogue(
       used: used.asked,
       did_you_mean: corrected,
       sort,
+      programme: programme && programmeName(programme, language),
       understood: understoodOf(query.sort ? { ...used, sort: null } : used, language),
       facets: facetsShown(counts, tally, choice, { language, words: vocabulary }),
     },
@@ -122,10 +126,19 @@ async function emptyAnswer(
       did_you_mean: null,
       sort,
       understood: { plain: asked, parts: [] },
+      programme: null,
       facets,
     },
     tags: LIST_TAGS,
   };
+}
+
+/** Returns the bikes of a programme that are asked for. Throws `invalid-request` for a value that has only their form. */
+function programmeIn({ programme }: SearchQuery): ProgrammeFilter | null {
+  if (programme === undefined) return null;
+  const filter = parseProgrammeValue(programme);
+  if (!filter) throw new Problem('invalid-request', { fields: [{ field: 'programme', code: 'unknown' }] });
+  return filter;
 }
 
 /** Returns the chosen filters of a query string, without duplicates. */

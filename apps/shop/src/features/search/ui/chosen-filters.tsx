@@ -59,7 +59,7 @@ export function ChosenFilters({
         ))}
       </ul>
       <PageLink
-        to={hrefOf({ ...worded(state, understood.plain), choice: {} })}
+        to={hrefOf({ ...worded(state, understood.plain), choice: {}, programme: null })}
         preventScrollReset
         onClick={keepFocus}
         className="link inline-flex min-h-11 items-center text-small"

@@ -52,9 +52,10 @@ export function WaysOn(props: {
 }) {
   const { understood, state, starts, hrefOf } = props;
   const messages = useMessages(searchMessages);
-  const open = { ...worded(state, understood.plain), choice: {} };
+  const open = { ...worded(state, understood.plain), choice: {}, programme: null };
   const words = open.words.split(' ').filter((word) => word.length > 1);
-  const isNarrowed = understood.parts.length > 0 || Object.keys(state.choice).length > 0;
+  const isNarrowed =
+    understood.parts.length > 0 || Object.keys(state.choice).length > 0 || state.programme !== null;
   return (
     <div className="grid justify-items-center gap-4 text-small">
       {isNarrowed ? (

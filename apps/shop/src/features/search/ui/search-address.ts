@@ -5,6 +5,7 @@ import {
   type FacetChoice,
   type FacetDimension,
 } from '@activepick/domain/search/facets.ts';
+import { parseProgrammeValue } from '@activepick/domain/search/programme-filter.ts';
 import { SEARCH_SORTS, type SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
 
@@ -12,6 +13,8 @@ import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
 export interface SearchState {
   words: string;
   choice: FacetChoice;
+  /** The bikes of a programme, as `programmeValue` writes them; null for all products. */
+  programme: string | null;
   /** Null: as the words ask for, by relevance where they don't. */
   sort: SearchSort | null;
   cursor: string | null;
@@ -34,19 +37,21 @@ export function searchStateOf(params: URLSearchParams): SearchState {
   return {
     words: tidyQuery(params.get('q') ?? ''),
     choice: Object.fromEntries(choice),
+    programme: parseProgrammeValue(params.get('programme') ?? '') ? params.get('programme') : null,
     sort: SEARCH_SORTS.find((one) => one === sort) ?? null,
     cursor: cursor !== null && CURSOR.test(cursor) ? cursor : null,
   };
 }
 
 /** Returns the query parameters of the state, in a fixed order, without unset ones. */
-export function searchParams({ words, choice, sort, cursor }: SearchState): [string, string][] {
+export function searchParams({ words, choice, programme, sort, cursor }: SearchState): [string, string][] {
   return [
     ...(words ? [['q', words] as [string, string]] : []),
     ...FACET_DIMENSIONS.flatMap((dimension): [string, string][] => {
       const values = choice[dimension] ?? [];
       return values.length > 0 ? [[dimension, [...values].sort().join(',')]] : [];
     }),
+    ...(programme === null ? [] : [['programme', programme] as [string, string]]),
     ...(sort === null ? [] : [['sort', sort] as [string, string]]),
     ...(cursor ? [['cursor', cursor] as [string, string]] : []),
   ];
@@ -69,4 +74,10 @@ export function toggled(state: SearchState, dimension: FacetDimension, value: st
 export const worded = (state: SearchState, words: string): SearchState => ({ ...state, words, cursor: null });
 
 /** The empty state. */
-export const NOTHING_ASKED: SearchState = { words: '', choice: {}, sort: null, cursor: null };
+export const NOTHING_ASKED: SearchState = {
+  words: '',
+  choice: {},
+  programme: null,
+  sort: null,
+  cursor: null,
+};

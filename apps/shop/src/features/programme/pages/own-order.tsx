@@ -1,0 +1,113 @@
+import type { BenefitReason, BenefitRule } from '@activepick/domain/benefit/decide-benefit.ts';
+import { useEffect } from 'react';
+import { NOTHING_ASKED, searchAddress } from '#src/features/search/ui/search-address.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import type { FiguredLine } from '#src/ui/own-figures.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
+import type { OwnProgramme } from '../contract.ts';
+import { programmeMessages } from '../messages.ts';
+import { FailedOrder } from '../ui/failed-order.tsx';
+import {
+  costOf,
+  filterValueOf,
+  linesOf,
+  quoteFor,
+  reasonsFor,
+  type Verdict,
+  verdictOf,
+} from '../ui/own-benefit.ts';
+import { chooseEmployment, refreshProgramme, useProgramme } from '../ui/programme-store.ts';
+import { BudgetFigures, CostFigures, Panel, TaxLine, useTaxRate, VerdictNotice } from './own-parts.tsx';
+
+/** The decision about a whole cart, in cart and payment step. It is the one that the server takes when the order is placed. */
+export function OwnOrder(props: {
+  lines: readonly FiguredLine[] | null;
+  employmentId: string | null;
+  isPayment: boolean;
+}) {
+  const { lines, employmentId, isPayment } = props;
+  const { phase, programme } = useProgramme();
+  // The list, the policy or the benefits may have changed since the visit began.
+  useEffect(refreshProgramme, []);
+  useEffect(() => {
+    if (employmentId !== null) chooseEmployment(employmentId);
+  }, [employmentId]);
+  if (employmentId === null || lines === null) return null;
+  if (phase === 'failed') return <FailedOrder />;
+  if (programme?.employmentId !== employmentId) return null;
+  return <OrderPanel lines={lines} programme={programme} isPayment={isPayment} />;
+}
+
+function OrderPanel(props: { lines: readonly FiguredLine[]; programme: OwnProgramme; isPayment: boolean }) {
+  const { programme, isPayment } = props;
+  const messages = useMessages(programmeMessages);
+  const { percent } = useTaxRate();
+  const lines = linesOf(props.lines, useSite());
+  const reasons = reasonsFor(lines, programme);
+  const verdict = verdictOf(reasons);
+  const quote = quoteFor(lines, programme, percent);
+  return (
+    <Panel title={messages.title({ company: programme.companyName })}>
+      <VerdictNotice
+        verdict={verdict}
+        title={messages.orderVerdict[verdict]}
+        reasons={reasons}
+        live="status"
+      />
+      <WaysOn verdict={verdict} reasons={reasons} programme={programme} isPayment={isPayment} />
+      {quote ? <CostFigures quote={quote} /> : null}
+      <BudgetFigures budget={programme.budget} costOre={costOf(lines)} />
+      {quote ? <TaxLine year={programme.parameters.year} /> : null}
+    </Panel>
+  );
+}
+
+const OF_THE_BIKE: readonly BenefitRule[] = ['above-maximum', 'below-minimum', 'kind-not-allowed'];
+const OF_THE_CART: readonly BenefitRule[] = [
+  ...OF_THE_BIKE,
+  'accessories-not-allowed',
+  'accessory-kind-not-allowed',
+  'accessories-above-share',
+];
+
+function WaysOn(props: {
+  verdict: Verdict;
+  reasons: readonly BenefitReason[];
+  programme: OwnProgramme;
+  isPayment: boolean;
+}) {
+  const { verdict, reasons, programme, isPayment } = props;
+  const { todo } = useMessages(programmeMessages);
+  const path = usePath();
+  if (verdict === 'allowed' || verdict === 'needs-approval') return null;
+  const has = (rules: readonly BenefitRule[]) => reasons.some(({ rule }) => rules.includes(rule));
+  const bikes = searchAddress({ ...NOTHING_ASKED, programme: filterValueOf(programme) });
+  const links = [
+    ...(has(['lock-missing'])
+      ? [[searchAddress({ ...NOTHING_ASKED, choice: { kind: ['lock'] } }), todo.addLock]]
+      : []),
+    ...(has(['bike-missing']) ? [[bikes, todo.addBike]] : has(OF_THE_BIKE) ? [[bikes, todo.find]] : []),
+    ...(isPayment && has(OF_THE_CART) ? [['/checkout', todo.cart]] : []),
+  ] as [string, string][];
+  return (
+    <div className="grid gap-1 text-small">
+      {links.length > 0 ? (
+        <>
+          <h3 className="font-semibold">{todo.title}</h3>
+          <ul>
+            {links.map(([to, text]) => (
+              <li key={text}>
+                <PageLink to={path(to)} className="link inline-flex min-h-8 items-center">
+                  {text}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {verdict === 'refused' ? <p>{todo.card}</p> : null}
+    </div>
+  );
+}

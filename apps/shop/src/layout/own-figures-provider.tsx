@@ -1,0 +1,42 @@
+// Fetches the own figures of a signed-in person once the page is idle. Strangers load none of it.
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { OwnFiguresContext, type OwnFiguresSlot } from '#src/ui/own-figures.ts';
+
+type Source = ComponentType<{ userId: string; onSlot: (slot: OwnFiguresSlot | null) => void }>;
+
+/** Provides the own figures to its children. */
+export function OwnFiguresProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const userId = session.phase === 'signed-in' ? session.user.id : null;
+  const [slot, setSlot] = useState<OwnFiguresSlot | null>(null);
+  const [Source, setSource] = useState<Source | null>(null);
+  const isSignedIn = userId !== null;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    return afterIdle(() =>
+      import('#src/features/programme/pages/figures-source.tsx').then(
+        (module) => setSource(() => module.default),
+        // Without the module pages stay as they are for everybody.
+        () => undefined,
+      ),
+    );
+  }, [isSignedIn]);
+  return (
+    <OwnFiguresContext value={isSignedIn ? slot : null}>
+      {children}
+      {Source && userId !== null ? <Source key={userId} userId={userId} onSlot={setSlot} /> : null}
+    </OwnFiguresContext>
+  );
+}
+
+const LATEST_MS = 2_000;
+
+function afterIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act, { timeout: LATEST_MS });
+  return () => cancelIdleCallback(handle);
+}

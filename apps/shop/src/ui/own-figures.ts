@@ -1,0 +1,67 @@
+// The slots of a joined employee's own figures. Pages are the same for everybody; these figures come later, in the
+// browser (layout/own-figures-provider.tsx).
+import type { BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
+import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { Ore } from '@activepick/domain/money.ts';
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** A product as lists have it; its price is in SEK, as the shop shows it. */
+export interface FiguredProduct {
+  kind: ProductKind;
+  is_electric: boolean;
+  current_price: number;
+}
+
+/** A line of a cart; the price of one piece is in öre, as the shop charges it. */
+export interface FiguredLine {
+  kind: ProductKind;
+  isElectric: boolean;
+  unit: number;
+  quantity: number;
+}
+
+/** What a product costs the employee a month, and why the employer does not allow it, in a few words. */
+export interface OwnMonth {
+  /** Null for an accessory, which has no monthly cost of its own. */
+  ore: Ore | null;
+  /** Null where the employer allows it. */
+  refusal: string | null;
+}
+
+/** Calculator fields as text, by the names of its form. */
+export type EmployerModel = Readonly<
+  Record<'term_months' | 'monthly_cost' | 'employer_share' | 'cash_extras', string>
+> & { deducts_vat: 'true' | 'false' };
+
+/** The own figures, once they are known. */
+export interface OwnFigures {
+  monthOf: (product: FiguredProduct) => OwnMonth;
+  /** Follows a monthly cost: 'for you'. */
+  forYou: string;
+  /** The assumptions behind monthly costs. */
+  basis: string;
+  /** The search filter: its value and its name. */
+  programme: { value: string; label: string };
+  /** The fields of the calculator for a price in SEK incl. VAT. */
+  modelFor: (priceSek: number, type: BenefitType) => EmployerModel;
+  modelNote: { from: string; back: string; again: string };
+  /** All about one product, on its own page. */
+  Product: ComponentType<{ product: FiguredProduct }>;
+}
+
+/** The slots: `figures` is null until they are known, and when they could not be fetched. */
+export interface OwnFiguresSlot {
+  figures: OwnFigures | null;
+  /** The decision about a cart, or that it could not be fetched. `employmentId`: the chosen one, null for another employer. */
+  Order: ComponentType<{
+    lines: readonly FiguredLine[] | null;
+    employmentId: string | null;
+    isPayment: boolean;
+  }>;
+}
+
+/** Null for people without an employer. */
+export const OwnFiguresContext = createContext<OwnFiguresSlot | null>(null);
+
+/** Returns the own figures of a joined employee; null for everybody else and until they are known. */
+export const useOwnFigures = (): OwnFigures | null => useContext(OwnFiguresContext)?.figures ?? null;
