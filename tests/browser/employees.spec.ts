@@ -2,28 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
+import type { MemberRight } from '../../packages/domain/src/access/permissions.ts';
 
 type Language = 'sv' | 'en';
 
-async function employerOf(person: BrowserPerson, rights: string[]): Promise<string> {
-  const [row] = await inDatabase<{ id: string }>(
-    `with made as (
-        insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since,
-          company_information)
-        values (gen_random_uuid(), 'employer', '5560360793', sha256(convert_to(gen_random_uuid()::text, 'UTF8')),
-          'Listade Verkstäder AB', 'Karin', 'karin@listade.example', now(), '{"numberEmployeesInterval": "5-9 anställda"}')
-        returning id
-      ), member as (
-        insert into company_members (id, company_id, user_id, rights)
-        select gen_random_uuid(), made.id, users.id, $2 from made, users where users.email = $1
-      ) select id from made`,
-    [person.email, rights],
-  );
-  return (row as { id: string }).id;
-}
+const employerOf = async (person: BrowserPerson, right: MemberRight) =>
+  (await ownEmployer('Listade Verkstäder AB', [{ person, rights: [right] }], { interval: '5-9 anställda' }))
+    .id;
 
 const csv = (text: string) => ({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -45,7 +34,7 @@ for (const language of ['sv', 'en'] as const)
   }) => {
     expectedComplaints.push(/409/);
     const hr = await newPerson();
-    const company = await employerOf(hr, ['hr']);
+    const company = await employerOf(hr, 'hr');
     const messages = eligibleMessages[language];
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const dialog = page.getByRole('dialog');
@@ -128,8 +117,8 @@ test('[T35] the list of another company looks like a page that does not exist', 
 }) => {
   expectedComplaints.push(/404/);
   const [hr, outsider] = [await newPerson(), await newPerson()];
-  const company = await employerOf(hr, ['hr']);
-  await employerOf(outsider, ['owner']);
+  const company = await employerOf(hr, 'hr');
+  await employerOf(outsider, 'owner');
   await signIn(page, outsider);
   await page.goto(`/employer/${company}/employees`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
