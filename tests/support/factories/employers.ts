@@ -1,6 +1,10 @@
 // Factories of employers with a code, and of pickup stores.
 import type { App } from '../../../apps/shop/src/app.ts';
+import { type PolicyRules, policyIn } from '../../../apps/shop/src/features/policy/contract.ts';
+import { policyOf } from '../../../apps/shop/src/features/policy/server/policy-repository.ts';
+import { savePolicy } from '../../../apps/shop/src/features/policy/server/save-policy.ts';
 import type { MemberRight } from '../../../packages/domain/src/access/permissions.ts';
+import { DEFAULT_POLICY } from '../../../packages/domain/src/benefit/policy.ts';
 import type { PeopledShop, Person } from './people.ts';
 
 /** The code of the employer that `makeEmployer` stores. */
@@ -54,4 +58,41 @@ export async function makeMember(
     'insert into company_members (id, company_id, user_id, rights) values (gen_random_uuid(), $1, $2, $3)',
     [companyId, id, rights],
   );
+}
+
+/** Puts a person on a company's list, and returns the person's id. */
+export async function listEmployee(
+  { inDatabase }: Pick<PeopledShop, 'inDatabase'>,
+  companyId: string,
+  email: string,
+  more: { department?: string; employeeId?: string; firstDay?: string; lastDay?: string } = {},
+): Promise<string> {
+  const [row] = await inDatabase<{ personId: string }>(
+    `insert into company_employees (id, company_id, position, name, email, department, employee_id, first_day, last_day,
+        since_version)
+      values (gen_random_uuid(), $1, 1, 'Anna Anställd', $2, $3, $4, $5, $6, 1) returning person_id as "personId"`,
+    [
+      companyId,
+      email,
+      more.department ?? null,
+      more.employeeId ?? null,
+      more.firstDay ?? null,
+      more.lastDay ?? null,
+    ],
+  );
+  return (row as { personId: string }).personId;
+}
+
+/** Saves a company's policy with some rules changed, the default for what was never saved; returns its version. */
+export async function savePolicyOf(
+  { shop }: Pick<PeopledShop, 'shop'>,
+  companyId: string,
+  rules: Partial<PolicyRules>,
+): Promise<number> {
+  const { version } = await shop.app.db.transaction(async (tx) => {
+    const before = await policyOf(tx, companyId);
+    const policy = policyIn({ ...(before ?? DEFAULT_POLICY), ...rules } as PolicyRules);
+    return savePolicy(tx, companyId, policy, { version: before?.version ?? 0, userId: null });
+  });
+  return version;
 }

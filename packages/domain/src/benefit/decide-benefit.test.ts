@@ -10,6 +10,7 @@ import {
   type BenefitRule,
   decideBenefit,
   firstDayOfBenefit,
+  lastDayOfBenefit,
   outcomeOf,
   type RunningBenefit,
 } from './decide-benefit.ts';
@@ -216,6 +217,12 @@ describe('decideBenefit', () => {
     expect(outcomeOf(reasons)).toBe('needs-approval');
   });
 
+  it('[BP5] asks the employer about somebody whose identity is not proved', () => {
+    const unknown = { isEmployerActive: true, isListed: null, firstDay: null, lastDay: null };
+    const reasons = decided({ ...fine(), person: unknown });
+    expect(reasons).toEqual([{ rule: 'not-listed', kind: 'needs-approval', facts: {} }]);
+  });
+
   it('lets nobody order after the last day of employment', () => {
     const reasons = decideBenefit(
       [BIKE],
@@ -279,6 +286,12 @@ describe('the first month', () => {
   });
 });
 
+it('[BP6] the last day of a benefit ends the last month of its term', () => {
+  const policy = { cutOffDay: 15, termMonths: 36 } as const;
+  expect(lastDayOfBenefit('2026-11-15', policy)).toBe('2029-10-31');
+  expect(lastDayOfBenefit('2026-11-16', policy)).toBe('2029-11-30');
+});
+
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map((value) => ore(value));
 const anyLine: fc.Arbitrary<BenefitLine> = fc.record({
   kind: fc.constantFrom(...PRODUCT_KINDS),
@@ -304,7 +317,7 @@ const anyCase: fc.Arbitrary<Case> = fc.record({
     .map((part) => ({ ...DEFAULT_POLICY, ...part })),
   person: fc.record({
     isEmployerActive: fc.boolean(),
-    isListed: fc.boolean(),
+    isListed: fc.constantFrom(true, false, null),
     firstDay: fc.constantFrom(null, '2020-01-01', '2026-06-30'),
     lastDay: fc.constantFrom(null, '2026-11-30', '2027-12-31', '2040-01-01'),
   }),

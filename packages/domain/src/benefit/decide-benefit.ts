@@ -22,8 +22,8 @@ export interface BenefitLine {
 /** What the decision knows of a person and the employer. */
 export interface BenefitPerson {
   isEmployerActive: boolean;
-  /** Whether the person is on the eligible list. */
-  isListed: boolean;
+  /** Whether the person is on the eligible list; null when it is not proved who the person is. */
+  isListed: boolean | null;
   /** First and last day of employment; null where the list does not say. */
   firstDay: Day | null;
   lastDay: Day | null;
@@ -88,7 +88,8 @@ export const BENEFIT_RULES = [
  *
  * Lights and locks are fixed parts of the bike and no loose accessories (docs/domain-facts.md 1.4). An employment that
  * the list does not date is unknown, so a required time of employment needs approval then. A person who leaves before
- * the benefit begins also leaves before it ends. The term is counted from today, the earliest handover.
+ * the benefit begins also leaves before it ends. The term is counted from today, the earliest handover. Somebody whose
+ * identity is not proved is not refused as a stranger: the employer says who it is.
  * @throws RangeError when a day is none.
  * Source: benefit programme, section 5, "Policy and the one decision"; readings, "An employer's policy".
  */
@@ -126,6 +127,12 @@ export function firstDayOfBenefit(handover: Day, cutOffDay: number): Day {
   const month = `${handover.slice(0, 8)}01`;
   return day <= cutOffDay ? month : addMonths(month, 1);
 }
+
+/** Returns the last day of the term of a benefit that is handed over on a day. */
+export const lastDayOfBenefit = (
+  handover: Day,
+  { cutOffDay, termMonths }: Pick<BenefitPolicy, 'cutOffDay' | 'termMonths'>,
+): Day => lastDayOfMonth(addMonths(firstDayOfBenefit(handover, cutOffDay), termMonths - 1));
 
 interface MeasuredOrder {
   bikes: BenefitLine[];
@@ -168,7 +175,12 @@ function personReasons(
 ): BenefitReason[] {
   const reasons: BenefitReason[] = [];
   if (!person.isEmployerActive) reasons.push({ rule: 'employer-not-active', kind: refused, facts: NO_FACTS });
-  if (!person.isListed) reasons.push({ rule: 'not-listed', kind: refused, facts: NO_FACTS });
+  if (!person.isListed)
+    reasons.push({
+      rule: 'not-listed',
+      kind: person.isListed === null ? 'needs-approval' : refused,
+      facts: NO_FACTS,
+    });
   const months = policy.employmentMonths;
   // Month arithmetic is the slow part, so it waits until a rule needs it.
   const from = months === 0 || person.firstDay === null ? null : addMonths(person.firstDay, months);

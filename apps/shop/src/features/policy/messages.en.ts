@@ -227,6 +227,7 @@ export const policyEn: typeof policySv = {
   reasons: {
     'employer-not-active': 'The employer is not active in the benefit programme.',
     'not-listed': 'The person is not on the employer’s list.',
+    unproved: 'The identity of the person is not proved. The employer must confirm it.',
     employedFrom: (p) => `${p.months} months of employment are required, which are reached on ${p.day}.`,
     employedUnknown: (p) =>
       `${p.months} months of employment are required, but the first day of employment is unknown. HR decides.`,

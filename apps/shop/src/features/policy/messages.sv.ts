@@ -226,6 +226,7 @@ export const policySv = {
   reasons: {
     'employer-not-active': 'Arbetsgivaren är inte aktiv i förmånsprogrammet.',
     'not-listed': 'Personen står inte på arbetsgivarens lista.',
+    unproved: 'Det är inte styrkt vem som beställer. Arbetsgivaren får bekräfta det.',
     employedFrom: (p: { months: string; day: string }) =>
       `Det krävs ${p.months} månaders anställning, vilket är uppnått ${p.day}.`,
     employedUnknown: (p: { months: string }) =>

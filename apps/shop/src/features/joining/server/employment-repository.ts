@@ -31,6 +31,23 @@ export async function hasJoined(tx: Connection, companyId: string, userId: strin
   return rows.length > 0;
 }
 
+/** Returns the person on a company's current list as whom somebody has joined, or null. */
+export async function personOfEmployment(
+  connection: Connection,
+  companyId: string,
+  userId: string,
+): Promise<string | null> {
+  const { rows } = await connection.query({
+    name: 'person-of-employment',
+    text: `select e.person_id as "personId" from employments e
+      where e.company_id = $1 and e.user_id = $2 and e.ended_at is null
+        and exists (select 1 from company_employees l
+          where l.company_id = e.company_id and l.until_version is null and l.person_id = e.person_id)`,
+    values: [companyId, userId],
+  });
+  return rows[0]?.personId ?? null;
+}
+
 /** Tells whether an account other than the caller's has joined as a person. */
 export async function isPersonTaken(
   tx: Connection,

@@ -4,10 +4,8 @@ import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import type { App } from '#src/app.ts';
 import { type User, userById } from '#src/features/account/server/user-repository.ts';
-import { numberHashOfUser } from '#src/features/bankid/server/bankid-repository.ts';
 import { addEmployee } from '#src/features/companies/server/add-employee.ts';
 import { lockCompany } from '#src/features/companies/server/company-repository.ts';
-import { personOfAddress, personOfNumber } from '#src/features/companies/server/employee-repository.ts';
 import {
   employerOfCode,
   type NamedEmployer,
@@ -20,14 +18,9 @@ import { addToOutbox } from '#src/platform/outbox.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
 import type { JoinStanding, JoinView } from '../contract.ts';
-import {
-  hasJoined,
-  insertEmployment,
-  isPersonTaken,
-  type ListedPerson,
-  leaveEmployment,
-} from './employment-repository.ts';
+import { hasJoined, insertEmployment, type ListedPerson, leaveEmployment } from './employment-repository.ts';
 import { countCode, countTry, MAILED_QUESTIONS, QUESTIONS_BY_ACCOUNT } from './join-limits.ts';
+import { confirmedEmail, listedPerson } from './match-person.ts';
 import { closeQuestion, hrMembers, insertQuestion, newestQuestion } from './question-repository.ts';
 
 /** The kind of the outbox rows that tell HR of a question; the payload is `{ questionId, userId }`. */
@@ -146,8 +139,6 @@ async function readJoining(app: App, by: By, typed: string): Promise<Joining> {
   return { employer, user };
 }
 
-const confirmedEmail = ({ email, emailConfirmedAt }: User): string | null => emailConfirmedAt && email;
-
 async function standingOf(connection: Connection, { employer, user }: Joining): Promise<Standing> {
   const question = await newestQuestion(connection, employer.id, user.id);
   const refusal = question?.state === 'refused' ? question.reason : null;
@@ -160,38 +151,6 @@ async function standingOf(connection: Connection, { employer, user }: Joining): 
     return { standing: 'domain', refusal: null, listed: null };
   if (question?.state === 'open') return { standing: 'asked', refusal, listed: null };
   return { standing: email ? 'unlisted' : 'needs-email', refusal, listed: null };
-}
-
-/** Returns the person on a company's list that an account is matched to, or null. */
-async function listedPerson(
-  connection: Connection,
-  companyId: string,
-  user: User,
-): Promise<ListedPerson | null> {
-  const matched =
-    (await personByEmail(connection, companyId, user)) ?? (await personByBankid(connection, companyId, user));
-  if (!matched) return null;
-  const isTaken = await isPersonTaken(connection, companyId, { ...matched, userId: user.id });
-  return { ...matched, isTaken };
-}
-
-type Matched = Pick<ListedPerson, 'personId' | 'matchedBy'>;
-
-async function personByEmail(connection: Connection, companyId: string, user: User): Promise<Matched | null> {
-  const email = confirmedEmail(user);
-  const personId = email && (await personOfAddress(connection, companyId, email));
-  return personId ? { personId, matchedBy: 'email' } : null;
-}
-
-// By the number that BankID has proved, where the list has it.
-async function personByBankid(
-  connection: Connection,
-  companyId: string,
-  user: User,
-): Promise<Matched | null> {
-  const numberHash = await numberHashOfUser(connection, user.id);
-  const personId = numberHash && (await personOfNumber(connection, companyId, numberHash));
-  return personId ? { personId, matchedBy: 'bankid' } : null;
 }
 
 async function joinAs(

@@ -126,6 +126,8 @@ export function reasonText(reason: BenefitReason, language: Language): string {
   const { messages, money, percent, number, day, span, list, kind } = formats(language);
   const { reasons, choices } = messages;
   switch (reason.rule) {
+    case 'not-listed':
+      return reason.kind === 'refused' ? reasons['not-listed'] : reasons.unproved;
     case 'employed-too-short': {
       const months = number(reason.facts.months);
       const { from } = reason.facts;

@@ -1,0 +1,161 @@
+// What decides about a benefit: an employer's policy, the person on its list, and the benefits that this person has.
+import {
+  type BenefitPerson,
+  lastDayOfBenefit,
+  type RunningBenefit,
+} from '@activepick/domain/benefit/decide-benefit.ts';
+import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
+import type { Day } from '@activepick/domain/calendar.ts';
+import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import { type Ore, ore, sumOre } from '@activepick/domain/money.ts';
+import { userById } from '#src/features/account/server/user-repository.ts';
+import { companyById } from '#src/features/companies/server/company-repository.ts';
+import { employeeOfPerson } from '#src/features/companies/server/employee-repository.ts';
+import { personOfAccount } from '#src/features/joining/server/match-person.ts';
+import { policyIn } from '#src/features/policy/contract.ts';
+import { policyOf } from '#src/features/policy/server/policy-repository.ts';
+import { stockholmDay } from '#src/i18n/format.ts';
+import type { Connection } from '#src/platform/db.ts';
+
+/** An employer's programme for one person: all that `decideBenefit` needs beside the order and the day. */
+export interface Programme {
+  companyId: string;
+  companyName: string;
+  policy: BenefitPolicy;
+  policyVersion: number;
+  person: BenefitPerson;
+  /** One entry for each bike. */
+  runningBenefits: RunningBenefit[];
+  /** What the orders of the running benefits cost, bikes and accessories incl. VAT, without delivery. In öre. */
+  usedOre: Ore;
+}
+
+/** Whose programme is read. */
+export interface ProgrammeQuestion {
+  companyId: string;
+  /** The person on the company's list; null for somebody who is not on it. */
+  personId: string | null;
+  /** Benefits whose term ended before this day do not run any more. */
+  today: Day;
+  /**
+   * An order that is being approved. It is no running benefit itself, and neither are orders that still wait for their
+   * approval: the one that is approved first comes first.
+   */
+  approving?: string;
+}
+
+/**
+ * Returns the programme of a company for one person, or null where the company has no policy. Running benefits are the
+ * person's orders under the company that wait, are approved or have been delivered, and that are not cancelled, refused,
+ * withdrawn or returned; a benefit's own table comes with its use agreement. The term of a delivered order is counted
+ * from its delivery, that of another from its placing. It is unknown for an order that no policy decided.
+ */
+export async function programmeOf(
+  connection: Connection,
+  question: ProgrammeQuestion,
+): Promise<Programme | null> {
+  const { companyId, personId } = question;
+  const stored = await policyOf(connection, companyId);
+  const company = stored && (await companyById(connection, companyId));
+  if (!stored || !company) return null;
+  const employee = personId === null ? null : await employeeOfPerson(connection, companyId, personId);
+  const running = personId === null ? [] : await runningOrders(connection, { ...question, personId });
+  return {
+    companyId,
+    companyName: company.companyName,
+    policy: policyIn(stored),
+    policyVersion: stored.version,
+    person: {
+      isEmployerActive: company.activeSince !== null,
+      isListed: employee !== null,
+      firstDay: employee?.firstDay ?? null,
+      lastDay: employee?.lastDay ?? null,
+    },
+    runningBenefits: running.flatMap(({ bikes, endsOn }) =>
+      Array.from({ length: bikes }, () => ({ endsOn })),
+    ),
+    usedOre: sumOre(running.map(({ costOre }) => costOre)),
+  };
+}
+
+/**
+ * Returns the programme of a company for the person that an account is: joined, or matched to the list by confirmed email
+ * address or BankID. Null where the company has no policy or the account does not exist.
+ */
+export async function programmeOfAccount(
+  connection: Connection,
+  { companyId, userId, today }: { companyId: string; userId: string; today: Day },
+): Promise<Programme | null> {
+  const user = await userById(connection, userId);
+  if (!user) return null;
+  const personId = await personOfAccount(connection, companyId, user);
+  return programmeOf(connection, { companyId, personId, today });
+}
+
+/**
+ * Keeps policy and list of a company as they are, and the benefits of a person to this transaction, until it ends: of two
+ * orders of one person the second is decided after the first. Read the programme after it.
+ */
+export async function lockProgramme(
+  tx: Connection,
+  { companyId, personId }: { companyId: string; personId: string | null },
+): Promise<void> {
+  await tx.query({
+    name: 'lock-company-to-read',
+    text: 'select 1 from companies where id = $1 for share',
+    values: [companyId],
+  });
+  await tx.query({
+    name: 'lock-policy',
+    text: 'select 1 from company_policies where company_id = $1 for share',
+    values: [companyId],
+  });
+  if (personId !== null)
+    await tx.query({
+      name: 'lock-benefits-of-person',
+      text: `select pg_advisory_xact_lock(hashtextextended('benefits:' || $1::uuid || ':' || $2::uuid, 0))`,
+      values: [companyId, personId],
+    });
+}
+
+interface RunningOrder {
+  bikes: number;
+  endsOn: Day | null;
+  costOre: Ore;
+}
+
+async function runningOrders(
+  connection: Connection,
+  { companyId, personId, today, approving }: ProgrammeQuestion & { personId: string },
+): Promise<RunningOrder[]> {
+  const { rows } = await connection.query<{
+    bikes: number;
+    costOre: number;
+    startsAt: Date;
+    termMonths: BenefitPolicy['termMonths'] | null;
+    cutOffDay: number | null;
+  }>({
+    name: 'running-orders-of-person',
+    text: `select coalesce(o.delivered_at, o.placed_at) as "startsAt", (o.total_ore - o.shipping_ore)::float8 as "costOre",
+        (v.policy ->> 'term_months')::int as "termMonths", (v.policy ->> 'cut_off_day')::int as "cutOffDay",
+        (select coalesce(sum(l.quantity), 0)::int from order_lines l join products p on p.id = l.product_id
+          where l.order_id = o.id and p.kind = any ($3)) as bikes
+      from orders o
+      left join company_policy_versions v on v.company_id = o.company_id and v.version = o.policy_version
+      where o.company_id = $1 and o.person_id = $2 and o.placed_at is not null
+        and o.state not in ('cancelled', 'returned')
+        and ($4::uuid is null or (o.id <> $4 and o.state <> 'awaiting-employer'))
+      order by o.id`,
+    values: [companyId, personId, BIKE_KINDS, approving ?? null],
+  });
+  return rows
+    .map(({ bikes, costOre, startsAt, termMonths, cutOffDay }) => ({
+      bikes,
+      costOre: ore(costOre),
+      endsOn:
+        termMonths === null || cutOffDay === null
+          ? null
+          : lastDayOfBenefit(stockholmDay(startsAt), { termMonths, cutOffDay }),
+    }))
+    .filter(({ endsOn }) => endsOn === null || endsOn >= today);
+}
