@@ -113,17 +113,17 @@ end $$;
 
 create function count_new_figures() returns trigger language plpgsql as $$
 begin
-  perform count_order_figures('{}', array(select n from new_rows n));
+  perform count_order_figures('{}', array(select row(n.*)::order_figures from new_rows n));
   return null;
 end $$;
 create function count_changed_figures() returns trigger language plpgsql as $$
 begin
-  perform count_order_figures(array(select o from old_rows o), array(select n from new_rows n));
+  perform count_order_figures(array(select row(o.*)::order_figures from old_rows o), array(select row(n.*)::order_figures from new_rows n));
   return null;
 end $$;
 create function count_deleted_figures() returns trigger language plpgsql as $$
 begin
-  perform count_order_figures(array(select o from old_rows o), '{}');
+  perform count_order_figures(array(select row(o.*)::order_figures from old_rows o), '{}');
   return null;
 end $$;
 create trigger new_figures_are_counted after insert on order_figures
@@ -143,7 +143,8 @@ $$;
 create function follow_order_state() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update order_figures f set state = new.state, person_id = coalesce(new.person_id, f.person_id),
+  update order_figures f set person_id = coalesce(new.person_id, f.person_id),
+      state = case when f.state = 'ended' and new.state = 'delivered' then f.state else new.state end,
       first_month = case when new.state = 'delivered'
         then coalesce(f.first_month, first_month_of_term(coalesce(new.delivered_at, now()), f.cut_off_day)) end
     where f.order_id = new.id;
@@ -172,17 +173,17 @@ begin
 end $$;
 create function count_new_employees() returns trigger language plpgsql as $$
 begin
-  perform count_eligible_employees('{}', array(select n from new_rows n));
+  perform count_eligible_employees('{}', array(select row(n.*)::company_employees from new_rows n));
   return null;
 end $$;
 create function count_changed_employees() returns trigger language plpgsql as $$
 begin
-  perform count_eligible_employees(array(select o from old_rows o), array(select n from new_rows n));
+  perform count_eligible_employees(array(select row(o.*)::company_employees from old_rows o), array(select row(n.*)::company_employees from new_rows n));
   return null;
 end $$;
 create function count_deleted_employees() returns trigger language plpgsql as $$
 begin
-  perform count_eligible_employees(array(select o from old_rows o), '{}');
+  perform count_eligible_employees(array(select row(o.*)::company_employees from old_rows o), '{}');
   return null;
 end $$;
 create trigger new_employees_are_counted after insert on company_employees

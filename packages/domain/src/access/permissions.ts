@@ -183,6 +183,7 @@ export const CALL_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/first-factor-links': 'admin',
   'GET /api/account/memberships': 'signed-in',
   'GET /api/employer/:companyId': 'member',
+  'GET /api/employer/:companyId/overview': 'member',
   'GET /api/employer/:companyId/approvals': 'member-approver',
   'GET /api/employer/:companyId/approvals/:orderId': 'member-approver',
   'POST /api/employer/:companyId/approvals/:orderId/answer': 'member-approver',

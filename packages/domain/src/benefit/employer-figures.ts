@@ -1,12 +1,13 @@
 // What the orders under an employer's programme cost the employer. Every amount comes from the quote.
+
+import type { Day } from '../calendar.ts';
+import { isBikeKind } from '../catalogue/product-kind.ts';
+import { type Ore, ore, percentOf, roundOre, sumOre, timesOre, ZERO } from '../money.ts';
 import type { BenefitParameters } from './benefit-value.ts';
 import type { BenefitLine } from './decide-benefit.ts';
 import { firstDayOfBenefit } from './decide-benefit.ts';
-import { isBikeKind } from '../catalogue/product-kind.ts';
-import { type Ore, ore, percentOf, roundOre, sumOre, timesOre, ZERO } from '../money.ts';
 import { type BenefitPolicy, isFixedKind, type ServicePackage } from './policy.ts';
 import { quoteBenefit } from './quote-benefit.ts';
-import type { Day } from '../calendar.ts';
 
 /** The figures of an order for its employer. Amounts are in öre; those of a month are of a full month. */
 export interface OrderFigures {
@@ -97,7 +98,10 @@ const monthNumber = (month: string): number =>
   Number(month.slice(0, 4)) * MONTHS_A_YEAR + Number(month.slice(5, 7)) - 1;
 
 /** Returns how many months of a term are open in a month (`YYYY-MM`): this month and those after it. */
-export function openMonths({ firstMonth, termMonths }: Omit<TermGroup, 'deductionOverTermOre'>, month: string): number {
+export function openMonths(
+  { firstMonth, termMonths }: Omit<TermGroup, 'deductionOverTermOre'>,
+  month: string,
+): number {
   if (firstMonth === null) return termMonths;
   const passed = monthNumber(month) - monthNumber(firstMonth);
   return Math.min(Math.max(termMonths - passed, 0), termMonths);

@@ -16,6 +16,7 @@ import {
   type StoredOrder,
 } from '#src/features/orders/server/order-repository.ts';
 import { insertPayment } from '#src/features/payments/server/payment-repository.ts';
+import { countOrder } from '#src/features/programme/server/count-orders.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -63,6 +64,7 @@ export async function writeOrder(
   if (!isCard) await waitForAnswer(tx, { id: stored.id, language }, what.mustConfirm);
   if (what.employerId !== null)
     await askForApproval(tx, { orderId: stored.id, companyId: what.employerId, email: order.customer.email });
+  if (what.employerId !== null) await countOrder(app, tx, stored.id);
   if (what.changedTags.length > 0) await publishInvalidation(tx, what.changedTags);
   return { order: stored, paymentId };
 }

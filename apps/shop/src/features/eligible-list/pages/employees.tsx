@@ -12,7 +12,6 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { FilterSelect } from '#src/ui/filter-select.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -34,6 +33,7 @@ import { eligibleMessages } from '../messages.ts';
 import { EligibleRow } from '../ui/eligible-row.tsx';
 import { EmployeeForm } from '../ui/employee-form.tsx';
 import { EndForm } from '../ui/end-form.tsx';
+import { EqualTermsNotice } from '../ui/equal-terms-notice.tsx';
 import { AT_FIRST, filtersOf, type Looked, lookedAt, queryOf } from '../ui/list-address.ts';
 import { type DryRun, ListImport } from '../ui/list-import.tsx';
 import { sampleFile } from '../ui/sample-file.ts';
@@ -147,15 +147,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
         </Button>
       </div>
       {summary.shorterThan ? (
-        <Notice tone="warn">
-          <h2 className="font-semibold">{messages.equalTermsTitle}</h2>
-          <p>
-            {messages.equalTerms({
-              listed: messages.onListShort({ count: summary.count, shown: count(summary.count) }),
-              interval: summary.shorterThan,
-            })}
-          </p>
-        </Notice>
+        <EqualTermsNotice listed={summary.count} interval={summary.shorterThan} />
       ) : null}
       <Filters looked={looked} hrefOf={hrefOf} summary={summary} />
       <section aria-label={messages.title} className="grid grid-cols-[minmax(0,1fr)]">

@@ -105,6 +105,8 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/requests/:id/status':
     'Returns a request and its history to the sender or to anyone who has its code.',
   'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
+  'GET /api/employer/:companyId/overview':
+    'Reads what needs the member now, and what the benefit programme costs the company.',
   'GET /api/employer/:companyId/approvals':
     'Lists the orders that wait for the company’s answer, or those answered.',
   'GET /api/employer/:companyId/approvals/:orderId': 'Reads an order with what is needed to answer it.',

@@ -103,6 +103,8 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/requests/:id/status':
     'En förfrågan och vad som har hänt med den, för den som har koden eller skickade den.',
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
+  'GET /api/employer/:companyId/overview':
+    'Visar vad som väntar på medlemmen och vad förmånsprogrammet kostar företaget.',
   'GET /api/employer/:companyId/approvals':
     'Listar beställningar som väntar på företagets svar, eller som har fått svar.',
   'GET /api/employer/:companyId/approvals/:orderId': 'Visar en beställning med det som behövs för att svara.',
