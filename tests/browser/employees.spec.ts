@@ -111,6 +111,41 @@ for (const language of ['sv', 'en'] as const)
     await expectNoSidewaysScroll(page);
   });
 
+test('closing the form asks first where something is typed, and keeps it', { tag: '@once' }, async ({
+  page,
+}) => {
+  const hr = await newPerson();
+  const company = await employerOf(hr, 'hr');
+  const messages = eligibleMessages.sv;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const form = page.getByRole('dialog', { name: messages.add });
+  const question = page.getByRole('dialog', { name: messages.leave.title });
+  await signIn(page, hr);
+  await page.goto(`/employer/${company}/employees`);
+  // Nothing is typed, so nothing is asked.
+  await button(messages.add).click();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(question).toBeHidden();
+  await button(messages.add).click();
+  await fillIn(page, 'sv', { name: 'Bo Ek' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: messages.cancel, exact: true }).click(),
+  ]) {
+    await close();
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: messages.leave.stay }).click();
+    await expect(form.getByLabel(new RegExp(`^${messages.columns.name}`)).first()).toHaveValue('Bo Ek');
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: messages.leave.leave }).click();
+  await expect(form).toBeHidden();
+  await button(messages.add).click();
+  await expect(form.getByLabel(new RegExp(`^${messages.columns.name}`)).first()).toHaveValue('');
+});
+
 test('[T35] the list of another company looks like a page that does not exist', { tag: '@once' }, async ({
   page,
   expectedComplaints,

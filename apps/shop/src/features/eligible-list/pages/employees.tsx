@@ -11,6 +11,7 @@ import { DeskList } from '#src/ui/desk-list.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { FilterSelect } from '#src/ui/filter-select.tsx';
+import { LeaveDialog } from '#src/ui/leave-dialog.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -88,6 +89,15 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
     path(`/employer/${companyId}/employees${queryOf({ ...looked, ...to })}`);
   const list = useEligibleList(companyId, looked);
   const [open, setOpen] = useState<Open>(null);
+  // What is typed in the dialog is not lost silently: it asks before it closes.
+  const [isChanged, setChanged] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const close = () => {
+    setOpen(null);
+    setChanged(false);
+    setAsked(false);
+  };
+  const closeUnlessChanged = () => (isChanged ? setAsked(true) : close());
   const params = { companyId };
   const refresh = async () => {
     await Promise.all([list.reload(), askAgain()]);
@@ -109,7 +119,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
       body: { version, lastDay },
     });
   const saved = (before: EligibleEmployee | null, after: EligibleEmployee) => {
-    setOpen(null);
+    close();
     void refresh();
     if (before) return show({ text: messages.saved({ name: after.name }) });
     const remove = () =>
@@ -121,7 +131,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
   };
   const end = async (of: EligibleEmployee, lastDay: string | null) => {
     const { data } = await setLastDay(of, lastDay);
-    setOpen(null);
+    close();
     void refresh();
     const text = lastDay
       ? messages.ended({ name: of.name, day: lastDay })
@@ -199,17 +209,35 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
           }}
         />
       </section>
-      <Dialog open={open !== null} onClose={() => setOpen(null)} title={titleOfDialog(open, messages)}>
+      <LeaveDialog
+        isChanged={isChanged}
+        isAsked={isAsked}
+        onLeave={close}
+        onStay={() => setAsked(false)}
+        texts={messages.leave}
+      />
+      <Dialog
+        open={open !== null && !isAsked}
+        onClose={closeUnlessChanged}
+        title={titleOfDialog(open, messages)}
+      >
         {open?.kind === 'form' ? (
           <EmployeeForm
             companyId={companyId}
             of={open.of}
             onSaved={(after) => saved(open.of, after)}
-            onCancel={() => setOpen(null)}
+            onChanged={setChanged}
+            onCancel={closeUnlessChanged}
           />
         ) : null}
         {open?.kind === 'end' ? (
-          <EndForm of={open.of} today={today} save={end} onCancel={() => setOpen(null)} />
+          <EndForm
+            of={open.of}
+            today={today}
+            save={end}
+            onChanged={setChanged}
+            onCancel={closeUnlessChanged}
+          />
         ) : null}
       </Dialog>
     </>

@@ -5,6 +5,7 @@ import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { LeaveDialog } from '#src/ui/leave-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
@@ -17,7 +18,6 @@ import {
   type SaveEmployerPolicy,
 } from '../contract.ts';
 import { policyMessages } from '../messages.ts';
-import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { PolicyExample } from '../ui/policy-example.tsx';
 import { PolicyFormView } from '../ui/policy-form.tsx';
 import { PolicyHistory } from '../ui/policy-history.tsx';
@@ -137,7 +137,16 @@ function Editor(props: {
   const form = usePolicyForm(companyId, source);
   return (
     <>
-      <LeaveDialog isChanged={form.isChanged} onLeave={form.forget} />
+      <LeaveDialog
+        isChanged={form.isChanged}
+        onLeave={form.forget}
+        texts={{
+          title: messages.leaveTitle,
+          text: messages.leaveText,
+          stay: messages.stay,
+          leave: messages.leave,
+        }}
+      />
       <Sentences policy={stored} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <PolicyFormView form={form} titleLevel="h2" title={messages.change} />
