@@ -18,7 +18,7 @@ export function FigureList({ figures }: { figures: OverviewFigures }) {
       {all.map(({ label, value, text }) => (
         <div key={label} className="grid content-start gap-0.5 border-t border-line pt-3">
           <dt className="text-small">{label}</dt>
-          <dd className="text-h3 font-bold tabular-nums">{value}</dd>
+          <dd className="text-h3 font-bold">{value}</dd>
           {text ? <dd className="text-small text-ink-soft">{text}</dd> : null}
         </div>
       ))}

@@ -18,7 +18,9 @@ export default function OverviewPlots({ figures }: { figures: OverviewFigures })
   );
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-      <StatesPlot figures={figures} />
+      <div className="lg:col-span-2">
+        <StatesPlot figures={figures} />
+      </div>
       {dimensions.map((dimension) => (
         <GroupPlots key={dimension} dimension={dimension} figures={figures} />
       ))}
@@ -29,7 +31,7 @@ export default function OverviewPlots({ figures }: { figures: OverviewFigures })
 function StatesPlot({ figures: { states, running } }: { figures: OverviewFigures }) {
   const { plots } = useMessages(overviewMessages);
   const { language } = useLanguage();
-  const rows = STATES.map((state) => ({
+  const rows = STATES.filter((state) => state !== 'ended' || states.ended > 0).map((state) => ({
     label: plots.stateNames[state],
     size: states[state],
     value: formatNumber(states[state], language),

@@ -13,6 +13,7 @@ import { endTerms, foldCounts, storeFigures, uncountedOrders } from './figures-r
 /** The job that keeps the counts of programmes short, and stores figures that are missing. */
 export const COUNT_PROGRAMMES_JOB = 'count-programmes';
 
+// A statement locks the count of each person in it.
 const AT_ONCE = 500;
 type Counting = Pick<App, 'today' | 'settings'>;
 
@@ -33,7 +34,10 @@ export async function countProgrammes(app: Counting & Pick<App, 'db'>): Promise<
   do {
     counted = await db.transaction((tx) => countMissing(app, tx, null));
   } while (counted === AT_ONCE);
-  await endTerms(db.pool, `${today().slice(0, 7)}-01`);
+  let ended: number;
+  do {
+    ended = await endTerms(db.pool, `${today().slice(0, 7)}-01`, AT_ONCE);
+  } while (ended === AT_ONCE);
   await foldCounts(db.pool);
 }
 

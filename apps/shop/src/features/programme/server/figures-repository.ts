@@ -65,13 +65,14 @@ export async function storeFigures(
   });
 }
 
-/** Marks the orders whose term is over, and returns their number. `month` is the first day of the present month. */
-export async function endTerms(connection: Connection, month: string): Promise<number> {
+/** Marks at most `most` orders whose term is over, and returns their number. `month` is the first day of the present month. */
+export async function endTerms(connection: Connection, month: string, most: number): Promise<number> {
   const { rowCount } = await connection.query({
     name: 'end-terms',
-    text: `update order_figures set state = 'ended'
-      where state = 'delivered' and first_month + make_interval(months => term_months) <= $1::date`,
-    values: [month],
+    text: `update order_figures set state = 'ended' where order_id in (
+        select order_id from order_figures
+        where state = 'delivered' and first_month + make_interval(months => term_months) <= $1::date limit $2)`,
+    values: [month, most],
   });
   return rowCount ?? 0;
 }
