@@ -44,6 +44,10 @@ const FILL_ORDERS = `with made as (
       now() + interval '12 days'
     from company_employees e where e.company_id = $1 and e.until_version is null and e.position between $2 and $3
     returning id, company_id, person_id, state, email
+  ), lines as (
+    insert into order_lines (order_id, position, product_id, variant_id, name, quantity, unit_ore, line_ore)
+    select m.id, 1, v.product_id, v.id, 'Cykel', 1, 2400000, 2400000
+    from made m cross join (select id, product_id from variants order by id limit 1) v
   ), asked as (
     insert into order_approvals (order_id, company_id, department, employee_number, requested_at, decision, decided_at, reason)
     select m.id, m.company_id, e.department, e.employee_id, now() - interval '2 days', d.decision,

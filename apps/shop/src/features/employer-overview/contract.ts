@@ -5,8 +5,8 @@ import { endpoint } from '#src/wire/endpoint.ts';
 const ore = z.int();
 const count = z.int();
 
-/** The largest number that is counted of what waits; the page says "1,000 or more" beyond. */
-export const MAX_WAITING = 1_000;
+/** The largest number that is counted of what waits; the page says "at least 100" from there. */
+export const MAX_WAITING = 100;
 /** How many departments or cost centres are shown; the others are one row. */
 export const MAX_GROUPS = 12;
 
