@@ -18,7 +18,7 @@ type Language = 'sv' | 'en';
 const employer = async () => (await ownEmployer('Regelverket AB')).id;
 
 /** Signs a new member in. */
-async function member(page: Page, companyId: string, right: 'owner' | 'hr'): Promise<void> {
+async function member(page: Page, companyId: string, right: 'owner' | 'hr' | 'payroll'): Promise<void> {
   const person = await newPerson();
   await addMember(companyId, person, [right]);
   await signIn(page, person);
@@ -84,6 +84,22 @@ for (const language of ['sv', 'en'] as const)
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+
+test('[BP5] payroll changes the wage types and nothing else', { tag: '@once' }, async ({ page }) => {
+  const companyId = await employer();
+  await inDatabase('insert into company_policies (company_id) values ($1)', [companyId]);
+  await member(page, companyId, 'payroll');
+  const { messages, label, main, rules, history } = await openPolicy(page, companyId);
+  await expect(main.getByText(messages.payrollOnly)).toBeVisible();
+  await expect(label(messages.maxBenefit)).toHaveCount(0);
+  await label(messages.wageTypeDeduction).fill('5120');
+  await main.getByRole('button', { name: messages.savePayroll, exact: true }).click();
+  await expect(main.getByText(messages.policiesSaved)).toBeVisible();
+  await expect(history).toContainText('5120');
+  await expect(rules).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test('[BP5] what is wrong is said at the field, and the summary leads there', { tag: '@once' }, async ({
   page,

@@ -201,6 +201,7 @@ export const CALL_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/invitations/acceptance': 'signed-in',
   'GET /api/employer/:companyId/policy': 'member',
   'PUT /api/employer/:companyId/policy': 'member-owner',
+  'PUT /api/employer/:companyId/payroll-settings': 'member-payroll',
   'GET /api/employer/:companyId/policy/versions': 'member',
   'POST /api/join/look-up': 'signed-in',
   'POST /api/join': 'signed-in',

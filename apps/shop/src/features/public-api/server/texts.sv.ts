@@ -128,6 +128,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/invitations/acceptance': 'Tackar ja till en inbjudan, en gång.',
   'GET /api/employer/:companyId/policy': 'En arbetsgivares policy, och vad dess exempel räknas med.',
   'PUT /api/employer/:companyId/policy': 'Sparar en arbetsgivares policy.',
+  'PUT /api/employer/:companyId/payroll-settings': 'Sparar löneinställningarna i en arbetsgivares policy.',
   'GET /api/employer/:companyId/policy/versions': 'Versionerna av en arbetsgivares policy, nyast först.',
   'POST /api/join/look-up': 'Visar vilken arbetsgivare en kod hör till och om du kan ansluta.',
   'POST /api/join': 'Ansluter ditt konto till arbetsgivaren med koden.',
