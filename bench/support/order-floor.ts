@@ -91,6 +91,8 @@ function newOrder(id: string, place: number, wish: Wish, offer: Offer): NewOrder
     employerCodeSealed: null,
     personalNumberSealed: null,
     companyId: null,
+    personId: null,
+    policyVersion: null,
     lines: [
       {
         productId: offer.product_id,

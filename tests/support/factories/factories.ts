@@ -112,6 +112,8 @@ export function makeOrder(overrides: Partial<NewOrder> = {}): NewOrder {
     employerCodeSealed: null,
     personalNumberSealed: null,
     companyId: null,
+    personId: null,
+    policyVersion: null,
     lines,
     events: [{ event: 'place', from: null, to: 'placed' }],
     ...overrides,

@@ -82,6 +82,10 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Choose a store',
     detail: 'Choose the store where you want to collect the goods, or choose another delivery option.',
   },
+  'policy-refused': {
+    title: 'The employer’s policy does not allow the order',
+    detail: 'The order does not meet every condition of the employer’s policy. Nothing has been ordered.',
+  },
   'too-many-pieces': {
     title: 'Too many items without an employer code',
     detail:

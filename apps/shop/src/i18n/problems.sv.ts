@@ -87,6 +87,10 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Välj butik',
     detail: 'Välj i vilken butik du vill hämta varorna, eller välj ett annat leveranssätt.',
   },
+  'policy-refused': {
+    title: 'Arbetsgivarens policy tillåter inte beställningen',
+    detail: 'Beställningen uppfyller inte alla villkor i arbetsgivarens policy. Inget har beställts.',
+  },
   'too-many-pieces': {
     title: 'För många varor utan arbetsgivarkod',
     detail:

@@ -7,7 +7,7 @@ import {
   approvalObstacle,
 } from './approval.ts';
 
-const WAITING: ApprovalRequest = { buyerId: 'anna', department: 'Lager', isWaiting: true };
+const WAITING: ApprovalRequest = { buyerId: 'anna', department: 'Lager', asked: null, isWaiting: true };
 const by = (rights: MemberRight[], departments: string[] = [], userId = 'chef') => ({
   userId,
   rights,
@@ -28,6 +28,9 @@ describe('answering an order', () => {
       { department: null },
       'other-department',
     ],
+    ['an approver, where the policy asks HR', by(['approver']), { asked: 'hr' }, 'right-missing'],
+    ['HR, where the policy asks HR', by(['hr']), { asked: 'hr' }, null],
+    ['HR, where the policy asks an approver', by(['hr']), { asked: 'approver' }, null],
     ['payroll', by(['payroll']), {}, 'right-missing'],
     ['the buyer', by(['owner'], [], 'anna'), {}, 'own-order'],
     ['an owner, of an unknown buyer', by(['owner']), { buyerId: null }, null],

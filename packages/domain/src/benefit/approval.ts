@@ -15,6 +15,8 @@ export interface ApprovalRequest {
   buyerId: string | null;
   /** The buyer's department on the eligible list; null when there is none. */
   department: string | null;
+  /** Who answers by the policy; null where no policy says so: any of them. */
+  asked: 'hr' | 'approver' | null;
   isWaiting: boolean;
 }
 
@@ -33,15 +35,19 @@ export function answeredDepartments({
   return departments;
 }
 
+const OF_HR: readonly MemberRight[] = ['owner', 'hr'];
+const ANSWERING: readonly MemberRight[] = [...OF_HR, 'approver'];
+
 /**
  * Returns why a member may not answer an order, or null. Nobody answers an order of their own: it goes to another
- * approver. Source: benefit programme, sections 3 and 8.
+ * approver. Owners and HR also answer what the policy asks an approver for. Source: benefit programme, sections 3 and 8.
  */
 export function approvalObstacle(approver: Approver, request: ApprovalRequest): ApprovalObstacle | null {
   const { userId, rights } = approver;
   if (!request.isWaiting) return 'answered';
   if (request.buyerId === userId) return 'own-order';
-  if (!rights.some((right) => right !== 'payroll')) return 'right-missing';
+  const answering = request.asked === 'hr' ? OF_HR : ANSWERING;
+  if (!rights.some((right) => answering.includes(right))) return 'right-missing';
   const departments = answeredDepartments(approver);
   if (departments && (request.department === null || !departments.includes(request.department)))
     return 'other-department';

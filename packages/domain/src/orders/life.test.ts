@@ -35,6 +35,14 @@ describe('an order', () => {
     expect(live(start, 'ask-employer', 'decline')).toBe('cancelled');
   });
 
+  it('[BP5] is approved at once where the policy asks nobody, by the system alone', () => {
+    expect(eventAfterPlacing('active-finance', true)).toBe('approve-by-policy');
+    expect(live('placed', 'approve-by-policy')).toBe('confirmed');
+    for (const who of ['customer', 'employer', 'staff'] as const)
+      expect(mayHappen('placed', 'approve-by-policy', who)).toBe(false);
+    expect(eventAfterPlacing('credit-card', true)).toBeNull();
+  });
+
   it.each<[OrderState, OrderEvent]>([
     ['awaiting-payment', 'confirm'],
     ['awaiting-payment', 'ship'],

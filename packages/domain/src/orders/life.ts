@@ -28,6 +28,7 @@ export type OrderEvent =
   | 'void-payment'
   | 'confirm-email'
   | 'ask-employer'
+  | 'approve-by-policy'
   | 'approve'
   | 'decline'
   | 'lapse'
@@ -48,7 +49,8 @@ export interface OrderTransition {
 
 /**
  * All transitions of an order. A card order awaits its payment, which is voided if the order expires or is replaced.
- * An Active Finance order is placed and awaits the employer; staff may enter the employer's answer.
+ * An Active Finance order is placed and awaits the employer, or is approved by the employer's policy; staff may enter
+ * the employer's answer.
  * Before that, a buyer with an unproved email address confirms it. An order that waits too long expires.
  * A shipped order cannot be cancelled, only returned.
  * Source: specification sections 1, 2 and 9; return: 2 kap. distansavtalslagen (2005:59).
@@ -61,6 +63,7 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: 'awaiting-confirmation', event: 'lapse', to: 'cancelled', who: ['system'] },
   { from: 'awaiting-confirmation', event: 'cancel', to: 'cancelled', who: ['customer', 'staff'] },
   { from: 'placed', event: 'ask-employer', to: 'awaiting-employer', who: ['system'] },
+  { from: 'placed', event: 'approve-by-policy', to: 'confirmed', who: ['system'] },
   { from: 'placed', event: 'confirm', to: 'confirmed', who: ['staff', 'system'] },
   { from: 'placed', event: 'cancel', to: 'cancelled', who: ['customer', 'staff'] },
   { from: 'awaiting-employer', event: 'approve', to: 'confirmed', who: ['employer', 'staff'] },
@@ -93,9 +96,13 @@ export function initialState(method: PaymentMethod, mustConfirm = false): OrderS
   return mustConfirm ? 'awaiting-confirmation' : 'placed';
 }
 
-/** Returns the automatic event of a placed order: an Active Finance order asks the employer. */
-export function eventAfterPlacing(method: PaymentMethod): OrderEvent | null {
-  return method === 'active-finance' ? 'ask-employer' : null;
+/**
+ * Returns the automatic event of a placed order: an Active Finance order asks the employer, unless the employer's policy
+ * approves it.
+ */
+export function eventAfterPlacing(method: PaymentMethod, isApprovedByPolicy = false): OrderEvent | null {
+  if (method !== 'active-finance') return null;
+  return isApprovedByPolicy ? 'approve-by-policy' : 'ask-employer';
 }
 
 /** Returns the state after an event, or null if the event is not allowed in this state. */

@@ -1,7 +1,9 @@
 // The orders that wait for their employer's answer, as a member of the company sees them. Never the buyer's home address,
 // phone number or personal number.
+import { BENEFIT_RULES } from '@activepick/domain/benefit/decide-benefit.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import * as z from 'zod/mini';
+import { policyFields } from '#src/features/policy/contract.ts';
 import { listTotal, storedVersion } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -33,6 +35,8 @@ const approvalRow = z.object({
   state: z.enum(ORDER_STATES),
   employee: z.string(),
   department: z.nullable(z.string()),
+  /** Who answers by the policy; null where no policy decided the order. */
+  asked: z.nullable(z.enum(['hr', 'approver'])),
   /** The goods in the order's words: '1 × Vässla, 1 × Hjälm'. */
   items: z.string(),
   /** The total incl. VAT in öre. */
@@ -45,6 +49,46 @@ const approvalRow = z.object({
 });
 /** An order in the list of approvals. */
 export type ApprovalRow = z.infer<typeof approvalRow>;
+
+/** A reason of `decideBenefit`; the facts depend on the rule. */
+const reason = z.object({
+  rule: z.enum(BENEFIT_RULES),
+  kind: z.enum(['refused', 'needs-approval']),
+  facts: z.record(z.string(), z.unknown()),
+});
+
+const quote = z.object({
+  bikes: z.int(),
+  termMonths: z.int(),
+  employerCostPerMonthOre: ore,
+  employerSharePerMonthOre: ore,
+  grossPerMonthOre: ore,
+  grossOverTermOre: ore,
+});
+
+/** The employer's policy of today against the order. Amounts in öre incl. VAT, without delivery. */
+const programme = z.object({
+  policy: z.object(policyFields),
+  policyVersion: storedVersion,
+  /** All reasons, also that somebody has to approve. */
+  reasons: z.array(reason),
+  /** Whether the policy lets anybody approve the order today. */
+  isAllowed: z.boolean(),
+  /** The most that the order may cost: the maximum for each bike. */
+  maxOre: ore,
+  costOre: ore,
+  /** Other benefits of the person, and what they cost. */
+  runningBenefits: z.int(),
+  usedOre: ore,
+  /** The monthly cost before anybody's tax; null for an order without a bike. */
+  quote: z.nullable(quote),
+  /** The names of the rules that changed since the order was placed; null where no policy decided it. */
+  changedRules: z.nullable(z.array(z.string())),
+  /** The goods whose price is another today; `currentOre` is null where one is not sold any more. */
+  priceChanges: z.array(z.object({ name: z.string(), orderedOre: ore, currentOre: z.nullable(ore) })),
+});
+/** The employer's policy of today against an order. */
+export type ApprovalProgramme = z.infer<typeof programme>;
 
 const approval = z.object({
   ...approvalRow.shape,
@@ -63,6 +107,8 @@ const approval = z.object({
   maxBenefit: z.nullable(ore),
   /** What the company has already approved for this employee and still runs, in öre. */
   approvedBefore: ore,
+  /** The policy against the order; null when the company has no policy, or the order does not wait any more. */
+  programme: z.nullable(programme),
   answer: z.nullable(
     z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
   ),
@@ -105,7 +151,8 @@ export type ReadApproval = typeof readApproval;
 
 /**
  * Approves an order, or refuses it with a reason that the buyer receives. `changed-meanwhile`: the order was changed
- * since it was read; `not-possible-now`: it is answered already; `another-approver-required`: it is the caller's own.
+ * since it was read; `not-possible-now`: it is answered already; `another-approver-required`: it is the caller's own;
+ * `policy-refused`: the policy of today does not allow it, with all reasons.
  */
 export const answerApproval = endpoint({
   method: 'POST',
@@ -125,6 +172,7 @@ export const answerApproval = endpoint({
     ...READ_PROBLEMS,
     'malformed-request',
     'another-approver-required',
+    'policy-refused',
     'changed-meanwhile',
     'not-possible-now',
   ],

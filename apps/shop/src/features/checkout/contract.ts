@@ -110,6 +110,7 @@ export const placeOrder = endpoint({
     'invalid-customer',
     'invalid-personal-number',
     'invalid-employer-code',
+    'policy-refused',
     'invalid-pickup-store',
     'too-many-pieces',
     'payment-unavailable',

@@ -182,6 +182,10 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   otherEmployer: 'Another employer',
   employmentEnded:
     'You are no longer joined to the employer. Enter an employer code, or order without one and we will ask.',
+  policyRefusedTitle: 'Your employer’s policy does not allow the order',
+  policyRefused:
+    'Change the cart, or ask HR at your employer. Your cart and everything you have filled in are still here.',
+  changeCart: 'Change the cart',
   employerCode: 'Employer code',
   employerCodeHint: 'Eight characters, XXXX-XXXX. It is in the information from your employer.',
   demoCode: (p) => `In the demonstration: ${p.code}.`,
@@ -286,6 +290,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   nextTitle: 'What happens now',
   nextEmployer:
     'Your order is not approved yet. We will ask your employer, and hold the goods for you for up to 14 days.',
+  nextApprovedByPolicy: 'Your employer’s policy has approved the order.',
   nextReady: 'Once it is approved we will get the goods ready and email you the day of delivery.',
   nextPickup: 'Once it is approved we will get the goods ready and email you when they can be collected.',
   nextPaid: 'Your payment has been received.',

@@ -213,6 +213,10 @@ export const checkoutSv = {
   otherEmployer: 'En annan arbetsgivare',
   employmentEnded:
     'Du är inte längre ansluten till arbetsgivaren. Skriv en arbetsgivarkod eller beställ utan, så frågar vi.',
+  policyRefusedTitle: 'Arbetsgivarens policy tillåter inte beställningen',
+  policyRefused:
+    'Ändra i varukorgen eller fråga HR hos din arbetsgivare. Varukorgen och allt som du har fyllt i finns kvar.',
+  changeCart: 'Ändra i varukorgen',
   employerCode: 'Arbetsgivarkod',
   employerCodeHint: 'Åtta tecken, XXXX-XXXX. Står i informationen från din arbetsgivare.',
   demoCode: (p: { code: string }) => `I demonstrationen: ${p.code}.`,
@@ -304,6 +308,7 @@ export const checkoutSv = {
   nextTitle: 'Det här händer nu',
   nextEmployer:
     'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig i högst 14 dagar.',
+  nextApprovedByPolicy: 'Beställningen är godkänd enligt din arbetsgivares policy.',
   nextReady: 'När den är godkänd gör vi varorna klara och mejlar dig leveransdagen.',
   nextPickup: 'När den är godkänd gör vi varorna klara och mejlar dig när de kan hämtas.',
   nextPaid: 'Din betalning är mottagen.',

@@ -94,6 +94,7 @@ export const deskEn: MessagesLike<typeof deskSv> = {
     'confirm-email': 'Confirmed by the buyer',
     lapse: 'No answer in time',
     'ask-employer': 'Sent to the employer',
+    'approve-by-policy': 'Approved by the employer’s policy',
     approve: 'Approved for the employer',
     decline: 'Declined for the employer',
     confirm: 'Confirmed',

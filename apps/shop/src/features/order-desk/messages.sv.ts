@@ -38,6 +38,7 @@ const events: Readonly<Record<string, string>> = {
   'confirm-email': 'Bekräftad av kunden',
   lapse: 'Ingen svarade i tid',
   'ask-employer': 'Skickad till arbetsgivaren',
+  'approve-by-policy': 'Godkänd av arbetsgivarens policy',
   approve: 'Godkänd för arbetsgivaren',
   decline: 'Nekad för arbetsgivaren',
   confirm: 'Bekräftad',

@@ -70,7 +70,8 @@ const specifiedFields = {
   maxBenefitOre: amount,
   notes: z.string().check(z.maxLength(POLICY_BOUNDS.notes)),
 };
-const policyFields = { ...specifiedFields, ...programmeFields };
+/** The rules of a policy as calls carry them. */
+export const policyFields = { ...specifiedFields, ...programmeFields };
 
 /** What staff save: the fields that the specification names, and those of the programme that change. */
 export const staffPolicyBody = z.strictObject({

@@ -1,6 +1,8 @@
 // One order with everything an approver needs, and the answer to it.
 import { useParams } from 'react-router';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { policyIn } from '#src/features/policy/contract.ts';
+import { reasonText, ruleText } from '#src/features/policy/ui/rule-texts.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -11,6 +13,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { approvalMessages } from '../messages.ts';
 import { AnswerForm } from '../ui/answer-form.tsx';
 import { ApprovalFacts } from '../ui/approval-facts.tsx';
+import type { PolicyWords } from '../ui/programme-facts.tsx';
 import { useApproval } from '../ui/use-approval.ts';
 
 /** Head of the page. */
@@ -34,6 +37,11 @@ export default function ApprovalPage() {
 function Order({ companyId, orderId }: { companyId: string; orderId: string }) {
   const messages = useMessages(approvalMessages);
   const path = usePath();
+  const { language } = useLanguage();
+  const words: PolicyWords = {
+    reason: (reason) => reasonText(reason, language),
+    rule: (field, policy) => ruleText(field, policyIn(policy), language),
+  };
   const { view, load, answer } = useApproval(companyId, orderId);
   return (
     <>
@@ -56,8 +64,13 @@ function Order({ companyId, orderId }: { companyId: string; orderId: string }) {
       ) : null}
       {view.state === 'there' ? (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-          <ApprovalFacts approval={view.approval} />
-          <AnswerForm approval={view.approval} answer={answer} />
+          <ApprovalFacts approval={view.approval} words={words} />
+          <AnswerForm
+            approval={view.approval}
+            words={words}
+            policyHref={path(`/employer/${companyId}/policy`)}
+            answer={answer}
+          />
         </div>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 // A member's answer to an order that waits for the employer.
 import { type Approver, approvalObstacle } from '@activepick/domain/benefit/approval.ts';
+import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { mayHappen } from '@activepick/domain/orders/life.ts';
 import type { App } from '#src/app.ts';
 import {
@@ -8,9 +9,11 @@ import {
   NO_EFFECTS,
   type OrderEffects,
 } from '#src/features/orders/server/change-order.ts';
-import { findAndLock } from '#src/features/orders/server/order-repository.ts';
+import { findAndLock, recordDecision } from '#src/features/orders/server/order-repository.ts';
+import type { Connection } from '#src/platform/db.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
-import { approvalById, storeAnswer } from './approval-repository.ts';
+import { type ApprovalDetail, approvalById, storeAnswer } from './approval-repository.ts';
+import { decideApproval } from './decide-approval.ts';
 
 /** A member's answer. `version` is that of the order as the member read it. */
 export interface Answer {
@@ -23,11 +26,33 @@ export interface Answer {
 }
 
 /** The result: 'stale' when the order was changed since it was read, 'answered' when it no longer waits. */
-export type AnswerResult = 'done' | 'missing' | 'stale' | 'answered' | 'own-order' | 'not-allowed';
+export type AnswerResult =
+  | 'done'
+  | 'missing'
+  | 'stale'
+  | 'answered'
+  | 'own-order'
+  | 'right-missing'
+  /** The policy does not allow the order any more. */
+  | { refused: BenefitReason[] };
+
+// On the locked order, by the policy of this moment. Returns why the order is not allowed any more, or null.
+async function decideAgain(
+  app: App,
+  tx: Connection,
+  order: ApprovalDetail & { companyId: string },
+): Promise<BenefitReason[] | null> {
+  const decided = await decideApproval(app, tx, order, { locks: true });
+  if (!decided) return null;
+  if (decided.asked === null || decided.personId === null) return decided.reasons;
+  const { personId, programme } = decided;
+  await recordDecision(tx, order.orderId, { personId, policyVersion: programme.policyVersion });
+  return null;
+}
 
 /**
  * Stores the answer, moves the order on and queues the buyer's mail, in one transaction on the locked order: of two
- * answers at once the second gets 'stale'. Source: benefit programme, section 8; docs/security.md, T37, F28.
+ * answers at once the second gets 'stale'. An approval is decided again by the policy of this moment. Source: benefit programme, section 8; docs/security.md, T37, F28.
  */
 export async function answerApproval(
   app: App,
@@ -42,10 +67,14 @@ export async function answerApproval(
     const event = answer.decision === 'approved' ? 'approve' : 'decline';
     const isWaiting = approval.decision === null && mayHappen(order.state, event, 'employer');
     const obstacle = approvalObstacle(approver, { ...approval, isWaiting });
-    if (obstacle === 'own-order' || obstacle === 'answered') return obstacle;
-    if (obstacle) return 'not-allowed';
+    if (obstacle === 'other-department') return 'missing';
+    if (obstacle) return obstacle;
     if (order.version !== answer.version) return 'stale';
-    const { decision, reason } = answer;
+    const { companyId, decision, reason } = answer;
+    if (decision === 'approved') {
+      const refused = await decideAgain(app, tx, { ...approval, companyId });
+      if (refused) return { refused };
+    }
     if (!(await storeAnswer(tx, order.id, { decision, reason, by: approver.userId }))) return 'answered';
     const change = { event, note: reason, tellsBuyer: true, actor: 'employer' } as const;
     effects = await applyEvent(tx, order, change, approver);

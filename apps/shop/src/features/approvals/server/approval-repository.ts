@@ -1,4 +1,7 @@
 // The approvals of orders under an employer's programme.
+import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
+import type { Ore } from '@activepick/domain/money.ts';
 import type { OrderState } from '@activepick/domain/orders/life.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { ApprovalList } from '../contract.ts';
@@ -8,26 +11,32 @@ export interface NewApproval {
   orderId: string;
   companyId: string;
   email: string;
+  /** The signed-in buyer; null for somebody signed out. */
+  buyerId: string | null;
+  /** The person on the list, where it is proved who the buyer is. */
+  personId: string | null;
+  /** Who answers by the policy; null where no policy decided. */
+  asked: 'hr' | 'approver' | null;
 }
 
 /**
- * Stores that an order needs its employer's approval, and returns the buyer. The buyer's account, department and employee
- * number are those of the order's email address at this moment.
+ * Stores that an order needs its employer's approval, and returns the buyer. Account, department and employee number are
+ * those of the signed-in buyer, else of the order's email address, at this moment.
  */
 export async function requestApproval(
   tx: Connection,
-  { orderId, companyId, email }: NewApproval,
+  { orderId, companyId, email, buyerId, personId, asked }: NewApproval,
 ): Promise<{ department: string | null; buyerId: string | null }> {
   const { rows } = await tx.query<{ department: string | null; buyerId: string | null }>({
     name: 'request-approval',
-    text: `insert into order_approvals (order_id, company_id, buyer_id, department, employee_number)
+    text: `insert into order_approvals (order_id, company_id, buyer_id, department, employee_number, asked)
       select $1, $2,
-        (select u.id from users u where u.email = lower($3) and u.email_confirmed_at is not null),
-        e.department, e.employee_id
-      from (select 1) one left join company_employees e
-        on e.company_id = $2 and lower(e.email) = lower($3) and e.until_version is null
+        coalesce($4, (select u.id from users u where u.email = lower($3) and u.email_confirmed_at is not null)),
+        e.department, e.employee_id, $6
+      from (select 1) one left join company_employees e on e.company_id = $2 and e.until_version is null
+        and (e.person_id = $5 or ($5::uuid is null and e.email_key = lower($3)))
       returning department, buyer_id as "buyerId"`,
-    values: [orderId, companyId, email],
+    values: [orderId, companyId, email, buyerId, personId, asked],
   });
   return rows[0] as { department: string | null; buyerId: string | null };
 }
@@ -42,6 +51,8 @@ export interface StoredApproval {
   buyerId: string | null;
   department: string | null;
   employeeNumber: string | null;
+  /** Who answers by the policy; null where no policy decided. */
+  asked: 'hr' | 'approver' | null;
   items: string;
   total: number;
   requestedAt: Date;
@@ -51,7 +62,7 @@ export interface StoredApproval {
 
 const COLUMNS = `o.id as "orderId", o.number as "orderNumber", o.state, o.version,
   trim(o.first_name || ' ' || o.last_name) as employee, a.buyer_id as "buyerId", a.department,
-  a.employee_number as "employeeNumber",
+  a.employee_number as "employeeNumber", a.asked,
   (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position) from order_lines l
     where l.order_id = o.id) as items,
   o.total_ore::float8 as total, a.requested_at as "requestedAt",
@@ -99,8 +110,9 @@ export async function countWaiting(
   const { rows } = await tx.query<{ count: number }>({
     name: 'count-waiting-approvals',
     text: `select count(*)::int as count from (
-        select 1 from orders o join order_approvals a on a.order_id = o.id
-        where o.company_id = $1 and o.state = 'awaiting-employer' and ($2::text[] is null or a.department = any ($2))
+        select 1 from orders o
+        where o.company_id = $1 and o.state = 'awaiting-employer' and ($2::text[] is null or exists (
+          select 1 from order_approvals a where a.order_id = o.id and a.department = any ($2)))
         limit $3
       ) waiting`,
     values: [companyId, departments, most],
@@ -111,6 +123,13 @@ export async function countWaiting(
 /** An approval with its lines, the policy's limit and the answer. */
 export interface ApprovalDetail extends StoredApproval {
   isEligible: boolean;
+  /** The person on the list whose benefit it is; null while nobody has proved it. */
+  personId: string | null;
+  /** The order's address in lower case. It is compared with the list, and never shown to a member. */
+  email: string;
+  taxMode: TaxMode;
+  /** The version of the policy that decided the order; null where none did. */
+  policyVersion: number | null;
   lines: { name: string; variantLabel: string | null; quantity: number; lineTotal: number }[];
   subtotal: number;
   tax: number;
@@ -122,6 +141,11 @@ export interface ApprovalDetail extends StoredApproval {
   reason: string | null;
 }
 
+const approvedSum = (samePerson: string) =>
+  `(select coalesce(sum(b.total_ore), 0)::float8 from orders b join order_approvals ba on ba.order_id = b.id
+    where b.company_id = a.company_id and ${samePerson} and b.id <> o.id and ba.decision = 'approved'
+      and b.state not in ('cancelled', 'returned'))`;
+
 /** Returns the approval of a company's order, or null. */
 export async function approvalById(
   tx: Connection,
@@ -132,18 +156,45 @@ export async function approvalById(
     name: 'approval-by-order',
     text: `select ${COLUMNS}, o.subtotal_ore::float8 as subtotal, o.tax_ore::float8 as tax,
         o.shipping_ore::float8 as shipping, a.decided_at as "decidedAt", a.decided_by as "decidedBy", a.reason,
-        exists (select 1 from company_employees e where e.company_id = a.company_id and lower(e.email) = lower(o.email)
-          and e.until_version is null) as "isEligible",
+        case when o.person_id is not null
+          then exists (select 1 from company_employees e where e.company_id = a.company_id and e.until_version is null
+            and e.person_id = o.person_id)
+          else exists (select 1 from company_employees e where e.company_id = a.company_id and e.until_version is null
+            and e.email_key = lower(o.email)) end as "isEligible",
+        o.person_id as "personId", lower(o.email) as email, o.tax_mode as "taxMode", o.policy_version as "policyVersion",
         (select json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label, 'quantity', l.quantity,
           'lineTotal', l.line_ore) order by l.position) from order_lines l where l.order_id = o.id) as lines,
         (select p.max_benefit_ore::float8 from company_policies p where p.company_id = a.company_id) as "maxBenefit",
-        (select coalesce(sum(b.total_ore), 0)::float8 from orders b join order_approvals ba on ba.order_id = b.id
-          where b.company_id = a.company_id and b.id <> o.id and lower(b.email) = lower(o.email)
-            and ba.decision = 'approved' and b.state not in ('cancelled', 'returned')) as "approvedBefore"
+        -- By two statements: an index on an expression is not used behind the policies of rows.
+        case when o.person_id is not null then ${approvedSum('b.person_id = o.person_id')}
+          else ${approvedSum('lower(b.email) = lower(o.email)')} end as "approvedBefore"
       from order_approvals a join orders o on o.id = a.order_id where a.order_id = $2 and a.company_id = $1`,
     values: [companyId, orderId],
   });
   return rows[0] ?? null;
+}
+
+/** A line of an order, with its product as the catalogue has it now. Prices are of one piece, in the order's tax mode. */
+export interface OrderedLine {
+  name: string;
+  kind: ProductKind;
+  isElectric: boolean;
+  quantity: number;
+  unitOre: Ore;
+  /** Null where the product is not sold any more. */
+  currentOre: Ore | null;
+}
+
+/** Returns the lines of an order, to decide about it. */
+export async function orderedLines(tx: Connection, orderId: string): Promise<OrderedLine[]> {
+  const { rows } = await tx.query<OrderedLine>({
+    name: 'ordered-lines',
+    text: `select l.name, p.kind, p.is_electric as "isElectric", l.quantity, l.unit_ore::int as "unitOre",
+        case when p.published then p.current_ore::int end as "currentOre"
+      from order_lines l join products p on p.id = l.product_id where l.order_id = $1 order by l.position`,
+    values: [orderId],
+  });
+  return rows;
 }
 
 /** Stores a member's answer, once. Returns false when the order is answered already. */
@@ -167,6 +218,7 @@ export interface DueReminder {
   companyId: string;
   department: string | null;
   buyerId: string | null;
+  asked: 'hr' | 'approver' | null;
   /** 1 and 2: the first and second reminder; 3: it has lapsed. */
   number: 1 | 2 | 3;
 }
@@ -197,7 +249,7 @@ export async function takeDueReminders(
       )
       update order_approvals a set reminders = due.number from due where a.order_id = due.order_id
       returning a.order_id as "orderId", a.company_id as "companyId", a.department, a.buyer_id as "buyerId",
-        due.number`,
+        a.asked, due.number`,
     values: [first, second, most],
   });
   return rows;

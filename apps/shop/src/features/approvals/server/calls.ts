@@ -15,6 +15,7 @@ import {
   countWaiting,
   type StoredApproval,
 } from './approval-repository.ts';
+import { decideApproval, programmeView } from './decide-approval.ts';
 
 const PAGE = 25;
 // The list says "1,000 or more" beyond this.
@@ -51,7 +52,10 @@ export const approvalDecisionCalls = (app: App): ServedCall[] => [
     const reason = body.decision === 'refused' ? body.reason : null;
     const by = { ...approver, role: caller.role, requestId };
     const result = await answer(app, { ...params, decision, version, reason }, by);
-    if (result === 'missing' || result === 'not-allowed') throw new Problem('not-found');
+    if (typeof result === 'object')
+      throw new Problem('policy-refused', { facts: { reasons: result.refused } });
+    if (result === 'right-missing') throw new Problem('access-denied');
+    if (result === 'missing') throw new Problem('not-found');
     if (result === 'own-order') throw new Problem('another-approver-required');
     if (result === 'answered') throw new Problem('not-possible-now');
     if (result === 'stale') throw new Problem('changed-meanwhile');
@@ -74,11 +78,16 @@ async function detailOf(
   caller: RequestCaller,
   approver: Approver,
 ): Promise<Approval> {
-  const found = await asCaller(app.db, caller, (tx) => approvalById(tx, companyId, orderId));
-  if (!found || approvalObstacle(approver, { ...found, isWaiting: true }) === 'other-department')
-    throw new Problem('not-found');
+  const { found, programme } = await asCaller(app.db, caller, async (tx) => {
+    const found = await approvalById(tx, companyId, orderId);
+    if (!found || approvalObstacle(approver, { ...found, isWaiting: true }) === 'other-department')
+      throw new Problem('not-found');
+    const order = { ...found, companyId };
+    const decision = isWaiting(found) ? await decideApproval(app, tx, order, { locks: false }) : null;
+    return { found, programme: decision && (await programmeView(app, tx, order, decision)) };
+  });
   const names = await memberNames(app.db.pool, found.decidedBy ? [found.decidedBy] : []);
-  return { ...rowOf(found, approver), ...detailFields(found, names) };
+  return { ...rowOf(found, approver), ...detailFields(found, names), programme };
 }
 
 const isWaiting = ({ state, decision }: StoredApproval) => state === 'awaiting-employer' && decision === null;
@@ -89,6 +98,7 @@ const rowOf = (row: StoredApproval, approver: Approver): ApprovalRow => ({
   state: row.state,
   employee: row.employee,
   department: row.department,
+  asked: row.asked,
   items: row.items,
   total: row.total,
   requestedAt: row.requestedAt.toISOString(),

@@ -4,24 +4,30 @@ import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { type Approval, MAX_REASON } from '../contract.ts';
 import { approvalMessages } from '../messages.ts';
+import { type PolicyWords, refusedReasons } from './programme-facts.tsx';
 import type { AnswerOutcome, GivenAnswer } from './use-approval.ts';
 
 interface AnswerProps {
   approval: Approval;
+  words: PolicyWords;
+  /** The address of the policy's page. */
+  policyHref: string;
   answer: (given: GivenAnswer) => Promise<AnswerOutcome>;
 }
 
 /** The member's answer: approve, or refuse with a reason; the answer once it is given. */
-export function AnswerForm({ approval, answer }: AnswerProps) {
+export function AnswerForm({ approval, words, policyHref, answer }: AnswerProps) {
   const messages = useMessages(approvalMessages);
   const { language } = useLanguage();
   const { obstacle, lapsesAt } = approval;
   const form = useAnswerForm(answer);
+  const refused = approval.programme ? refusedReasons(approval.programme).map(words.reason) : [];
   return (
     <section
       aria-labelledby="answer-title"
@@ -45,7 +51,23 @@ export function AnswerForm({ approval, answer }: AnswerProps) {
       ) : null}
       {obstacle === 'answered' ? <Given approval={approval} /> : null}
       {obstacle !== null && obstacle !== 'answered' ? <p>{messages.obstacles[obstacle]}</p> : null}
-      {obstacle === null ? <Controls form={form} /> : null}
+      {obstacle === null && refused.length > 0 ? (
+        <Notice tone="warn" live={form.outcome === 'not-allowed' ? 'alert' : undefined}>
+          <p className="font-semibold">{messages.notAllowed}</p>
+          <ul className="mt-1 grid list-disc gap-1 pl-5 text-ink">
+            {refused.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p className="mt-2 text-ink">{messages.notAllowedText}</p>
+          <PageLink to={policyHref} className="link inline-flex min-h-8 items-center">
+            {messages.toPolicy}
+          </PageLink>
+        </Notice>
+      ) : null}
+      {obstacle === null ? (
+        <Controls form={form} mayApprove={refused.length === 0} reason={refused.join(' ')} />
+      ) : null}
     </section>
   );
 }
@@ -72,7 +94,9 @@ function Given({ approval: { answer, decision } }: { approval: Approval }) {
   );
 }
 
-function Controls({ form }: { form: ReturnType<typeof useAnswerForm> }) {
+/** The buttons. `reason`: what the policy has against the order, as a proposal for the refusal. */
+function Controls(props: { form: ReturnType<typeof useAnswerForm>; mayApprove: boolean; reason: string }) {
+  const { form, mayApprove, reason } = props;
   const messages = useMessages(approvalMessages);
   const { busy } = form;
   return (
@@ -86,6 +110,7 @@ function Controls({ form }: { form: ReturnType<typeof useAnswerForm> }) {
             error={form.isReasonMissing ? messages.reasonMissing : undefined}
             required
             rows={4}
+            defaultValue={reason}
             maxLength={MAX_REASON}
           />
           <div className="flex flex-wrap gap-3">
@@ -97,14 +122,16 @@ function Controls({ form }: { form: ReturnType<typeof useAnswerForm> }) {
         </>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            busy={busy === 'approved'}
-            busyLabel={messages.approving}
-            onClick={() => void form.approve()}
-          >
-            {messages.approve}
-          </Button>
+          {mayApprove ? (
+            <Button
+              variant="primary"
+              busy={busy === 'approved'}
+              busyLabel={messages.approving}
+              onClick={() => void form.approve()}
+            >
+              {messages.approve}
+            </Button>
+          ) : null}
           <Button data-refuse onClick={form.open}>
             {messages.refuse}
           </Button>
@@ -136,8 +163,9 @@ function useAnswerForm(answer: AnswerProps['answer']) {
     setOutcome(result);
     setBusy(null);
     isSending.current = false;
-    // The buttons are gone once the order is answered.
-    if (result === 'done' || result === 'answered') focusAfter(() => heading.current);
+    // The buttons are gone once the order is answered, and one of them where the policy does not allow it.
+    if (result === 'done' || result === 'answered' || result === 'not-allowed')
+      focusAfter(() => heading.current);
   };
   return {
     ...{ ref, heading, busy, outcome, isRefusing, isReasonMissing },

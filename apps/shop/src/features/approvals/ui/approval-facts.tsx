@@ -5,11 +5,12 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import type { Approval } from '../contract.ts';
 import { approvalMessages } from '../messages.ts';
 import { DecisionChip } from './decision-chip.tsx';
+import { type PolicyWords, ProgrammeFacts } from './programme-facts.tsx';
 
 /** Person, goods, sums, and how the order compares with the policy. */
-export function ApprovalFacts({ approval }: { approval: Approval }) {
+export function ApprovalFacts({ approval, words }: { approval: Approval; words: PolicyWords }) {
   const messages = useMessages(approvalMessages);
-  const { employee, employeeNumber, department, isEligible, orderNumber } = approval;
+  const { employee, employeeNumber, department, asked, isEligible, orderNumber } = approval;
   return (
     <div className="grid gap-8">
       <section aria-labelledby="person-title" className="grid gap-3">
@@ -22,6 +23,7 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
         <Facts
           rows={[
             [messages.department, department ?? messages.unknown],
+            ...(asked ? [[messages.askedLabel, messages.asked[asked]] as const] : []),
             ...(employeeNumber ? [[messages.employeeNumber, employeeNumber] as const] : []),
           ]}
         />
@@ -30,7 +32,11 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
         </p>
       </section>
       <Goods approval={approval} />
-      <Policy approval={approval} />
+      {approval.programme ? (
+        <ProgrammeFacts programme={approval.programme} words={words} />
+      ) : (
+        <Policy approval={approval} />
+      )}
     </div>
   );
 }
@@ -94,12 +100,12 @@ function Goods({ approval: { lines, subtotal, tax, shipping, total } }: { approv
   );
 }
 
-function Policy({ approval: { maxBenefit, total, approvedBefore } }: { approval: Approval }) {
+function Policy({ approval: { maxBenefit, total, shipping, approvedBefore } }: { approval: Approval }) {
   const messages = useMessages(approvalMessages);
   const { language } = useLanguage();
   const format = moneyTableFormat([maxBenefit ?? 0, approvedBefore]);
   const money = (amount: number) => format(amount as Ore, language);
-  const excess = maxBenefit === null ? 0 : total - maxBenefit;
+  const excess = maxBenefit === null ? 0 : total - shipping - maxBenefit;
   return (
     <section aria-labelledby="policy-title" className="grid gap-3">
       <h2 id="policy-title" className="text-h3">

@@ -10,8 +10,13 @@ export type ApprovalView =
 /** A member's answer. */
 export type GivenAnswer = { decision: 'approved' } | { decision: 'refused'; reason: string };
 
-/** How an answer ended. 'changed' and 'answered': the newer order is shown, and nothing was stored. */
-export type AnswerOutcome = 'done' | 'changed' | 'answered' | 'failed';
+/**
+ * How an answer ended. 'changed', 'answered' and 'not-allowed', by the policy: the newer order is shown, and nothing was
+ * stored.
+ */
+export type AnswerOutcome = 'done' | 'changed' | 'answered' | 'not-allowed' | 'failed';
+
+const OUTDATED: readonly unknown[] = ['changed-meanwhile', 'not-possible-now', 'policy-refused'];
 
 const isMissing = (error: unknown) =>
   error instanceof CallRefused && [400, 404].includes(error.problem.status);
@@ -43,10 +48,11 @@ export function useApproval(companyId: string, orderId: string) {
       return 'done';
     } catch (error) {
       const code = error instanceof CallRefused ? error.problem.code : null;
-      if (code !== 'changed-meanwhile' && code !== 'not-possible-now') return 'failed';
+      if (!OUTDATED.includes(code)) return 'failed';
       const newer = await read().catch(() => null);
       if (!newer) return 'failed';
       setView({ state: 'there', approval: newer });
+      if (code === 'policy-refused') return 'not-allowed';
       return code === 'changed-meanwhile' && newer.obstacle === null ? 'changed' : 'answered';
     }
   };

@@ -157,6 +157,8 @@ export interface Offer {
   name_sv: string;
   name_en: string;
   group: 'active-picks' | 'customer-picks' | null;
+  kind: ProductKind;
+  is_electric: boolean;
   current_ore: Ore;
   product_art: string;
   variant_art: string | null;
@@ -169,7 +171,7 @@ export interface Offer {
 }
 
 const OFFER = `select p.id as product_id, v.id as variant_id, count(*) over (partition by p.id)::int as variant_count,
-    p.name_sv, p.name_en, p."group", p.current_ore, coalesce(p.picture, p.art) as product_art, v.art as variant_art, v.size_sv, v.size_en,
+    p.name_sv, p.name_en, p."group", p.kind, p.is_electric, p.current_ore, coalesce(p.picture, p.art) as product_art, v.art as variant_art, v.size_sv, v.size_en,
     v.colour_sv, v.colour_en, s.on_hand, s.order_item
   from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
   where p.id = any($1::text[]) and p.published`;

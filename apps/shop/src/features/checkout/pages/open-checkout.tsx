@@ -1,4 +1,5 @@
 // Puts cart, quote and checkout together: the steps know neither of the first two.
+import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { type Step, stepToShow } from '@activepick/domain/checkout/steps.ts';
 import { cartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
@@ -14,6 +15,7 @@ import { useSharedCart } from '#src/features/cart/ui/use-shared-cart.ts';
 import type { Employment, ListEmployments } from '#src/features/joining/contract.ts';
 import type { LookUpOrder } from '#src/features/orders/contract.ts';
 import { saveOrderPdf } from '#src/features/orders/ui/download-order.ts';
+import { reasonText } from '#src/features/policy/ui/rule-texts.ts';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import type { ListStores } from '#src/features/stores/contract.ts';
 import { showsOre } from '#src/i18n/format.ts';
@@ -72,6 +74,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   const stepState = stepStateOf(state, basket, { isPlaced, pickupStoreId });
   const { step, isOther } = stepToShow(asked, stepState);
   const notice = useStepNotice(step, state);
+  const policyReason = (reason: BenefitReason) => reasonText(reason, language);
   if (state.link && !isShownInStep(state.link, step))
     return <PaymentView link={state.link} onLeave={() => dispatch({ type: 'link-left' })} />;
   if (isOther) {
@@ -80,7 +83,19 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   }
   return (
     <CheckoutContext
-      value={{ site, basket, pickup, step, state, stepState, dispatch, addressOf, goTo, followPayment }}
+      value={{
+        site,
+        basket,
+        pickup,
+        step,
+        state,
+        stepState,
+        dispatch,
+        addressOf,
+        goTo,
+        followPayment,
+        policyReason,
+      }}
     >
       <CheckoutFrame notice={notice} lastStep={lastStep}>
         {step === 'cart' ? (

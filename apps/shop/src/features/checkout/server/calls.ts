@@ -107,6 +107,8 @@ async function answerOf(app: App, placing: PlaceOrderResult): Promise<Answered> 
       throw new Problem('idempotency-in-progress', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     case 'total-changed':
       throw new Problem('total-changed', { facts: { total: placing.total } });
+    case 'policy-refused':
+      throw new Problem('policy-refused', { facts: { reasons: placing.reasons } });
     case 'invalid-employer-code':
       throw new Problem('invalid-employer-code', { fields: WRONG_CODE });
     case 'employment-ended':

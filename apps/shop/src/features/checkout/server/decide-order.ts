@@ -1,5 +1,6 @@
 // Whether an order can be placed as it was sent. Prices and stock are read inside the lock: what was shown before
 // counts for nothing.
+import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import {
   type CartTotals,
   cartTotals,
@@ -37,7 +38,9 @@ export type OrderRefusal =
   | { outcome: 'invalid-pickup-store' }
   /** An order that nobody has confirmed would hold too many goods. */
   | { outcome: 'too-many-pieces'; most: number }
-  | { outcome: 'total-changed'; total: number };
+  | { outcome: 'total-changed'; total: number }
+  /** The employer's policy does not allow the order. */
+  | { outcome: 'policy-refused'; reasons: BenefitReason[] };
 
 /** A requested line with its product and variant. */
 export type Matched = Extract<MatchedWish, { state: 'matched' }>;

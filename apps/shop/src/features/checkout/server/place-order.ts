@@ -12,6 +12,7 @@ import { decideOrder, type OrderRefusal } from './decide-order.ts';
 import { keyHash, lockKey } from './order-key-repository.ts';
 import { type PayOrderResult, payOrder } from './pay-order.ts';
 import { cancelUnpaid, type ExistingOrder, existingOrderFor, retryPayment } from './standing-order.ts';
+import { decideUnderProgramme, enterProgramme } from './under-programme.ts';
 import { writeOrder } from './write-order.ts';
 
 /** How placing an order ended. */
@@ -87,6 +88,7 @@ const REFUSALS: ReadonlySet<string> = new Set<OrderRefusal['outcome']>([
   'employment-ended',
   'invalid-pickup-store',
   'too-many-pieces',
+  'policy-refused',
 ]);
 /** Tells whether placing an order stored nothing. */
 export const isRefusal = ({ outcome }: PlaceOrderResult): boolean => REFUSALS.has(outcome);
@@ -109,17 +111,20 @@ async function store(app: App, tx: Connection, sent: Sent): Promise<Stored> {
   await lockKey(tx, hash);
   const standing = await existingOrderFor(tx, hash, sent.order);
   if (standing.says !== 'free') return answerFor(app, tx, standing, sent);
-  const { order, employerId } = await withEmployer(tx, sent.order, buyer);
+  const { order, employerId: companyId } = await withEmployer(tx, sent.order, buyer);
   const mustConfirm = isUnconfirmed(order, buyer);
   if (mustConfirm) refuseManyPieces(order);
+  // Before the goods are locked, so that a long list that is being replaced holds up no other buyer of them.
+  const entered = companyId && (await enterProgramme(app, tx, { companyId, userId: buyer.userId }));
   const decided = granted(await decideOrder(app, tx, order, standing.insteadOf?.id ?? null));
+  const employer = entered ? granted(decideUnderProgramme(app, entered, decided.matched)) : null;
   if (standing.insteadOf) await cancelUnpaid(tx, standing.insteadOf);
   const written = await writeOrder(app, tx, {
     order,
     hash,
     language: buyer.language,
     mustConfirm,
-    employerId,
+    employer,
     ...decided,
   });
   sent.changed.push(...decided.changedTags);

@@ -25,6 +25,7 @@ import { type CheckedOrder, fingerprintOf } from './check-order.ts';
 import type { Decision, Matched } from './decide-order.ts';
 import { bindKey } from './order-key-repository.ts';
 import { linkHash } from './payment-link.ts';
+import type { DecidedProgramme } from './under-programme.ts';
 
 /** The input of storing an order: the decision, the request, its key and language. */
 export interface OrderToWrite extends Decision {
@@ -33,13 +34,13 @@ export interface OrderToWrite extends Decision {
   language: Language;
   /** The buyer has to confirm the e-mail address before anybody is asked. */
   mustConfirm: boolean;
-  /** The employer whose programme the order is under, or null. */
-  employerId: string | null;
+  /** What the employer's policy decided, or null for an order under no programme. */
+  employer: DecidedProgramme | null;
 }
 
 /**
  * Stores the order. An Active Finance order is placed by that, or waits for its buyer's confirmation, and its mail goes
- * out; a card order waits for its payment.
+ * out; where the employer's policy asks nobody it is approved at once. A card order waits for its payment.
  */
 export async function writeOrder(
   app: App,
@@ -61,10 +62,17 @@ export async function writeOrder(
     ...(isCard ? { card: cardOf(app, paymentId, 1, payment.paymentMethodId) } : {}),
   });
   await bindKey(tx, what.hash, fingerprintOf(order), stored.id);
-  if (!isCard) await waitForAnswer(tx, { id: stored.id, language }, what.mustConfirm);
-  if (what.employerId !== null)
-    await askForApproval(tx, { orderId: stored.id, companyId: what.employerId, email: order.customer.email });
-  if (what.employerId !== null) await countOrder(app, tx, stored.id);
+  if (stored.state === 'confirmed') await confirmByMail(tx, { id: stored.id, language });
+  else if (!isCard) await waitForAnswer(tx, { id: stored.id, language }, what.mustConfirm);
+  const { employer } = what;
+  if (employer && employer.asked !== 'none')
+    await askForApproval(tx, {
+      ...employer,
+      orderId: stored.id,
+      email: order.customer.email,
+      asked: employer.asked,
+    });
+  if (employer) await countOrder(app, tx, stored.id);
   if (what.changedTags.length > 0) await publishInvalidation(tx, what.changedTags);
   return { order: stored, paymentId };
 }
@@ -91,7 +99,8 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
   const { payment } = order;
   const id = uuidv7();
   const begun = initialState(payment.method, what.mustConfirm);
-  const event = begun === 'placed' ? eventAfterPlacing(payment.method) : null;
+  const isApproved = what.employer?.asked === 'none';
+  const event = begun === 'placed' ? eventAfterPlacing(payment.method, isApproved) : null;
   const state = (event && next(begun, event)) ?? begun;
   const seal = (column: string, plain: string | null) =>
     plain === null ? null : app.seal.seal(plain, { table: 'orders', column, row: id });
@@ -117,7 +126,9 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
     ...stored,
     totals,
     employerCodeSealed: seal('employer_code_sealed', isFinanced ? payment.employerCode : null),
-    companyId: what.employerId,
+    companyId: what.employer?.companyId ?? null,
+    personId: what.employer?.personId ?? null,
+    policyVersion: what.employer?.policyVersion ?? null,
     personalNumberSealed: seal('personal_number_sealed', isFinanced ? payment.personalNumber : null),
     events: [
       { event: 'place', from: null, to: begun },

@@ -210,6 +210,10 @@ function withRefusedFields(state: CheckoutState, refusal: Refusal): CheckoutStat
   return { ...state, refusedFields, checked: CUSTOMER_FIELDS };
 }
 
+// What an employer's policy refused says nothing about another employer or payment.
+const withoutPolicyRefusal = (state: CheckoutState): CheckoutState =>
+  refusalReason(state) === 'policy-refused' ? { ...state, placing: { phase: 'idle' } } : state;
+
 const withCardField = (state: CheckoutState, field: CardField, isComplete: boolean): CheckoutState =>
   state.card[field] === isComplete ? state : { ...state, card: { ...state.card, [field]: isComplete } };
 
@@ -246,7 +250,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'shipping-chosen':
       return { ...state, shippingOptionId: action.id };
     case 'payment-chosen':
-      return { ...state, paymentMethod: action.method };
+      return withoutPolicyRefusal({ ...state, paymentMethod: action.method });
     case 'pickup-store-chosen':
       return { ...state, pickupStoreId: action.id };
     case 'employer-code-left':
@@ -254,9 +258,9 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'employers-known':
       return withEmployers(state, action.employers);
     case 'employer-chosen':
-      return { ...state, employmentId: action.employmentId };
+      return withoutPolicyRefusal({ ...state, employmentId: action.employmentId });
     case 'employer-code-typed':
-      return { ...state, employerCode: action.value };
+      return withoutPolicyRefusal({ ...state, employerCode: action.value });
     case 'personal-number-typed':
       return { ...state, personalNumber: maskPersonalNumber(action.value) };
     case 'personal-number-left':

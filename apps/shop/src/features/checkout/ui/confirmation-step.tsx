@@ -146,13 +146,17 @@ function NextSteps({ order }: { order: PlacedOrder }) {
   const messages = useMessages(checkoutMessages);
   const isPickup = order.shippingOptionId === 'pickup';
   const isCard = order.paymentMethod === 'credit-card';
-  const ready = isCard
-    ? [messages.nextReadyPaid, messages.nextPickupPaid]
-    : [messages.nextReady, messages.nextPickup];
+  const isApproved = !isCard && order.status === 'confirmed';
+  const ready =
+    isCard || isApproved
+      ? [messages.nextReadyPaid, messages.nextPickupPaid]
+      : [messages.nextReady, messages.nextPickup];
   return (
     <>
       {order.status === 'awaiting-confirmation' ? <li>{messages.nextConfirm}</li> : null}
-      <li>{isCard ? messages.nextPaid : messages.nextEmployer}</li>
+      <li>
+        {isCard ? messages.nextPaid : isApproved ? messages.nextApprovedByPolicy : messages.nextEmployer}
+      </li>
       <li>{ready[isPickup ? 1 : 0]}</li>
     </>
   );

@@ -1,5 +1,7 @@
+import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { problemsEn } from '#src/i18n/problems.en.ts';
 import { problemsSv } from '#src/i18n/problems.sv.ts';
@@ -81,6 +83,8 @@ function RefusalNotice({ refusal, onBuy }: { refusal: Refusal; onBuy: (total: nu
       return <OutcomeNotice title={messages.refusedTitle}>{messages.employerCodeWrong}</OutcomeNotice>;
     case 'employment-ended':
       return <OutcomeNotice title={messages.refusedTitle}>{messages.employmentEnded}</OutcomeNotice>;
+    case 'policy-refused':
+      return <PolicyRefused reasons={refusal.reasons} />;
     case 'wrong-personal-number':
       return (
         <OutcomeNotice title={messages.refusedTitle}>{messages.personalNumberProblems.length}</OutcomeNotice>
@@ -102,6 +106,27 @@ function Declined({ decline }: { decline: Extract<Refusal, { reason: 'declined' 
         <p>{messages.nothingTaken}</p>
       </OutcomeNotice>
     </div>
+  );
+}
+
+/** All that an employer's policy has against the order, and what the buyer can do. */
+function PolicyRefused({ reasons }: { reasons: readonly BenefitReason[] }) {
+  const messages = useMessages(checkoutMessages);
+  const { addressOf, policyReason } = useCheckout();
+  return (
+    <OutcomeNotice title={messages.policyRefusedTitle}>
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
+        {reasons.map((reason) => (
+          <li key={reason.rule}>{policyReason(reason)}</li>
+        ))}
+      </ul>
+      <p className="mt-3">{messages.policyRefused}</p>
+      <p className="mt-1">
+        <Link to={addressOf('cart')} className="link inline-flex min-h-8 items-center">
+          {messages.changeCart}
+        </Link>
+      </p>
+    </OutcomeNotice>
   );
 }
 

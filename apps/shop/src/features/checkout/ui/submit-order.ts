@@ -1,6 +1,7 @@
 // Sends an order until there is an answer for the buyer. All attempts use the same idempotency key. Free of React; the
 // clock is injected.
 
+import { BENEFIT_RULES, type BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { type DeclineReason, isDeclineReason } from '@activepick/domain/payments/declines.ts';
 import { CallFailed, CallRefused } from '#src/wire/call.ts';
 import type { FieldProblem, ProblemCode } from '#src/wire/problems.ts';
@@ -16,6 +17,8 @@ export type Refusal =
   | { reason: 'wrong-employer-code' }
   /** The buyer has left the chosen employer, or is not on its list any more. */
   | { reason: 'employment-ended' }
+  /** The employer's policy does not allow the order. */
+  | { reason: 'policy-refused'; reasons: readonly BenefitReason[] }
   | { reason: 'pickup-store' }
   | { reason: 'already-ordered'; orderNumber: string }
   /** The card was not taken. Nothing was charged, the order waits for another try. */
@@ -98,6 +101,12 @@ const isBeingHandled = (error: unknown): error is CallRefused =>
 const isEmployment = (fields: readonly FieldProblem[] = []): boolean =>
   fields.some(({ code }) => code === 'employment-ended');
 
+// A newer server may know rules that this page has no words for.
+const reasonsIn = (reasons: unknown): BenefitReason[] =>
+  (Array.isArray(reasons) ? (reasons as BenefitReason[]) : []).filter(
+    ({ rule, kind }) => kind === 'refused' && BENEFIT_RULES.includes(rule),
+  );
+
 /** Returns what a refusal of the server means to the buyer. Only a clear no ends the doubt about an earlier try. */
 export function refusalOf({ problem }: CallRefused, isInDoubt: boolean, expectedTotal: number): Refusal {
   switch (problem.code) {
@@ -113,6 +122,8 @@ export function refusalOf({ problem }: CallRefused, isInDoubt: boolean, expected
       return { reason: 'wrong-personal-number' };
     case 'invalid-employer-code':
       return { reason: isEmployment(problem.fields) ? 'employment-ended' : 'wrong-employer-code' };
+    case 'policy-refused':
+      return { reason: 'policy-refused', reasons: reasonsIn(problem.facts?.reasons) };
     case 'invalid-pickup-store':
       return { reason: 'pickup-store' };
     case 'idempotency-mismatch':

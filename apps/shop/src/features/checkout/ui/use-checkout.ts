@@ -1,3 +1,4 @@
+import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import type { Step, CheckoutState as StepState } from '@activepick/domain/checkout/steps.ts';
 import { createContext, type Dispatch, useContext, useEffect, useReducer } from 'react';
 import type { Site } from '#src/wire/page.ts';
@@ -33,6 +34,8 @@ export interface CheckoutValue {
   goTo: (step: Step) => void;
   /** Follows a payment that is on its way until it has an end. */
   followPayment: (token: string) => void;
+  /** Returns why an employer's policy refuses an order, in one sentence of the page's language. */
+  policyReason: (reason: BenefitReason) => string;
 }
 
 /** Provides the checkout; the page puts it together. */

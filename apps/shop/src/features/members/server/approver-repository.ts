@@ -37,15 +37,17 @@ export interface OrderToApprove {
   department: string | null;
   /** The buyer's account, which does not approve its own order; null when unknown. */
   buyerId: string | null;
+  /** Who answers by the policy; null where no policy says so. */
+  asked: 'hr' | 'approver' | null;
 }
 
 /**
- * Returns the members who answer an order: the approvers of its department, or HR and owners when there are none. The
- * buyer is left out.
+ * Returns the members who are asked to answer an order: the approvers of its department, or HR and owners when there are
+ * none or the policy says so. The buyer is left out.
  */
 export async function approversOf(
   tx: Connection,
-  { companyId, department, buyerId }: OrderToApprove,
+  { companyId, department, buyerId, asked: by }: OrderToApprove,
 ): Promise<{ userId: string; language: Language }[]> {
   const { rows } = await tx.query<{ userId: string; language: Language; isApprover: boolean; isHr: boolean }>(
     {
@@ -60,7 +62,7 @@ export async function approversOf(
       values: [companyId, department, buyerId],
     },
   );
-  const approvers = rows.filter(({ isApprover }) => isApprover);
+  const approvers = by === 'hr' ? [] : rows.filter(({ isApprover }) => isApprover);
   const asked = approvers.length > 0 ? approvers : rows.filter(({ isHr }) => isHr);
   return asked.map(({ userId, language }) => ({ userId, language }));
 }

@@ -1,9 +1,10 @@
 // The content of an order's confirmation, in the order's language, before rendering. Contains no personal number and no
 // employer code: `StoredOrder` does not have them (docs/security.md, S2).
 import { vatOf } from '@activepick/domain/catalogue/vat.ts';
-import { SHIPPING_OPTIONS } from '@activepick/domain/checkout/totals.ts';
+import { type PaymentMethod, SHIPPING_OPTIONS } from '@activepick/domain/checkout/totals.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
 import { type Ore, ore } from '@activepick/domain/money.ts';
+import type { OrderState } from '@activepick/domain/orders/life.ts';
 import type { App } from '#src/app.ts';
 import type { PartnerStore } from '#src/features/stores/contract.ts';
 import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts';
@@ -21,6 +22,16 @@ type ShopFacts = Pick<App['settings'], 'brand' | 'tax'>;
 type Texts = typeof orderMailSv;
 
 const TEXTS: Record<Language, Texts> = { sv: orderMailSv, en: orderMailEn };
+
+// A mail that goes out late finds an order that has been approved meanwhile.
+const UNANSWERED: readonly OrderState[] = [
+  'placed',
+  'awaiting-confirmation',
+  'awaiting-employer',
+  'cancelled',
+];
+const nextOf = ({ paymentMethod, state }: StoredOrder): PaymentMethod | 'approved' =>
+  paymentMethod === 'active-finance' && !UNANSWERED.includes(state) ? 'approved' : paymentMethod;
 
 /**
  * Returns what the confirmation of an order says. Texts that people typed are brought to one line each.
@@ -46,7 +57,7 @@ export function orderMailContent(order: StoredOrder, place: MailPlace): MailCont
       {
         heading: texts.next,
         blocks: [
-          { kind: 'list', items: texts.nextSteps[order.paymentMethod] },
+          { kind: 'list', items: texts.nextSteps[nextOf(order)] },
           { kind: 'button', label: texts.follow, href: links.status },
           ...linkEnd(links.status, texts.linkEnds, language),
         ],

@@ -50,6 +50,10 @@ export interface NewOrder
   personalNumberSealed: string | null;
   /** The employer whose programme the order is under, or null. */
   companyId: string | null;
+  /** The person on the employer's list whose benefit it is; null while that is not proved. */
+  personId: string | null;
+  /** The version of the employer's policy that decided the order, or null. */
+  policyVersion: number | null;
   lines: readonly OrderLine[];
   /** Oldest first. */
   events: readonly { event: string; from: OrderState | null; to: OrderState }[];
@@ -108,6 +112,8 @@ export async function insertOrder(tx: Connection, order: NewOrder): Promise<void
       order.placedAt,
       order.pickupStoreId,
       order.companyId,
+      order.personId,
+      order.policyVersion,
     ],
   });
 }
@@ -115,9 +121,11 @@ export async function insertOrder(tx: Connection, order: NewOrder): Promise<void
 const INSERT_ORDER = `with placed as (
     insert into orders (id, number, state, language, first_name, last_name, email, phone, address, city, state_region,
       zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,
-      deduction_ore, payable_ore, employer_code_sealed, personal_number_sealed, placed_at, partner_store_id, company_id)
+      deduction_ore, payable_ore, employer_code_sealed, personal_number_sealed, placed_at, partner_store_id, company_id,
+      person_id, policy_version)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-      case when $3 in ('awaiting-payment', 'awaiting-confirmation') then null else $35::timestamptz end, $36, $37)
+      case when $3 in ('awaiting-payment', 'awaiting-confirmation') then null else $35::timestamptz end, $36, $37,
+      $38, $39)
   ), lines as (
     insert into order_lines (order_id, position, product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore)
     select $1, l.position, l.product_id, l.variant_id, l.name, l.variant_label, l.quantity, l.unit_ore, l.line_ore
@@ -248,6 +256,19 @@ export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderS
     ],
   });
   return eventId;
+}
+
+/** Stores whose benefit a locked order is, and the version of the policy that decided it at its approval. */
+export async function recordDecision(
+  tx: Connection,
+  orderId: string,
+  { personId, policyVersion }: { personId: string; policyVersion: number },
+): Promise<void> {
+  await tx.query({
+    name: 'record-order-decision',
+    text: 'update orders set person_id = $2, policy_version = $3 where id = $1',
+    values: [orderId, personId, policyVersion],
+  });
 }
 
 /** Returns one line of the history of an order, or null. */

@@ -51,6 +51,10 @@ export const orderMailEn: typeof orderMailSv = {
       'Your order is not approved yet. We will ask your employer, and hold the goods for you for up to 14 days. You do not need to do anything.',
       'Once it is approved we will get the goods ready and email you about the delivery.',
     ],
+    approved: [
+      'Your employer has approved the order.',
+      'We are getting the goods ready and will email you about the delivery.',
+    ],
     'credit-card': [
       'Your payment has been received.',
       'We are getting the goods ready and will email you about the delivery.',

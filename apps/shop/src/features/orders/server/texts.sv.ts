@@ -6,10 +6,14 @@ const shipping: Record<ShippingOptionId, (p: { from: number; to: number; hours: 
     express: (p) => `Expressleverans, ${p.from}–${p.to} arbetsdagars transport när varorna är klara.`,
     pickup: (p) => `Du hämtar i butik. Lagervaror är klara att hämta inom ${p.hours} timmar.`,
   };
-const next: Record<PaymentMethod, readonly [string, string]> = {
+const next: Record<PaymentMethod | 'approved', readonly [string, string]> = {
   'active-finance': [
     'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig i högst 14 dagar. Du behöver inte göra något.',
     'När den är godkänd gör vi varorna klara och mejlar dig om leveransen.',
+  ],
+  approved: [
+    'Din arbetsgivare har godkänt beställningen.',
+    'Nu gör vi varorna klara och mejlar dig om leveransen.',
   ],
   'credit-card': ['Din betalning är mottagen.', 'Nu gör vi varorna klara och mejlar dig om leveransen.'],
 };

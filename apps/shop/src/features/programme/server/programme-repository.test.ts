@@ -75,7 +75,7 @@ describe('the programme of a person', () => {
     const personId = await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, {});
     await people.inDatabase('update users set email_confirmed_at = null where id = $1', [anna.id]);
-    expect(await programme()).toMatchObject({ person: { isListed: false } });
+    expect(await programme()).toMatchObject({ person: { isListed: null } });
     await people.inDatabase('update users set email_confirmed_at = now() where id = $1', [anna.id]);
     const other = await people.person();
     await people.inDatabase(
@@ -103,7 +103,7 @@ describe('the programme of a person', () => {
       usedOre: sums?.used,
     });
     const approving = await orderOf(personId, 'awaiting-employer');
-    const question = { companyId, personId, today: today(), approving };
+    const question = { companyId, personId, isProved: true, today: today(), approving };
     expect(await programmeOf(people.shop.app.db.pool, question)).toMatchObject({ runningBenefits: [{}] });
     expect(waiting).not.toBe(approving);
   });

@@ -11,7 +11,7 @@ import { type Ore, ore, sumOre } from '@activepick/domain/money.ts';
 import { userById } from '#src/features/account/server/user-repository.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { employeeOfPerson } from '#src/features/companies/server/employee-repository.ts';
-import { personOfAccount } from '#src/features/joining/server/match-person.ts';
+import { confirmedEmail, personOfAccount } from '#src/features/joining/server/match-person.ts';
 import { policyIn } from '#src/features/policy/contract.ts';
 import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
@@ -30,11 +30,20 @@ export interface Programme {
   usedOre: Ore;
 }
 
-/** Whose programme is read. */
-export interface ProgrammeQuestion {
-  companyId: string;
-  /** The person on the company's list; null for somebody who is not on it. */
+/** Who a buyer is, by the list of a company. */
+export interface ListPlace {
+  /** The person on the list, or null. */
   personId: string | null;
+  /**
+   * Whether an account proves who the buyer is. Somebody signed out could give a colleague's address, so nothing of the
+   * list is used or shown for them: the employer says who it is.
+   */
+  isProved: boolean;
+}
+
+/** Whose programme is read. */
+export interface ProgrammeQuestion extends ListPlace {
+  companyId: string;
   /** Benefits whose term ended before this day do not run any more. */
   today: Day;
   /**
@@ -67,7 +76,7 @@ export async function programmeOf(
     policyVersion: stored.version,
     person: {
       isEmployerActive: company.activeSince !== null,
-      isListed: employee !== null,
+      isListed: employee !== null ? true : question.isProved ? false : null,
       firstDay: employee?.firstDay ?? null,
       lastDay: employee?.lastDay ?? null,
     },
@@ -79,17 +88,25 @@ export async function programmeOf(
 }
 
 /**
- * Returns the programme of a company for the person that an account is: joined, or matched to the list by confirmed email
- * address or BankID. Null where the company has no policy or the account does not exist.
+ * Returns which person on a company's list an account is: joined, or matched by confirmed email address or BankID. An
+ * account without a confirmed address proves nothing unless BankID matches it.
  */
+export async function listPlaceOf(
+  connection: Connection,
+  { companyId, userId }: { companyId: string; userId: string | null },
+): Promise<ListPlace> {
+  const user = userId === null ? null : await userById(connection, userId);
+  const personId = user && (await personOfAccount(connection, companyId, user));
+  return { personId, isProved: personId !== null || (user !== null && confirmedEmail(user) !== null) };
+}
+
+/** Returns the programme of a company for an account, by `listPlaceOf`; null where the company has no policy. */
 export async function programmeOfAccount(
   connection: Connection,
   { companyId, userId, today }: { companyId: string; userId: string; today: Day },
 ): Promise<Programme | null> {
-  const user = await userById(connection, userId);
-  if (!user) return null;
-  const personId = await personOfAccount(connection, companyId, user);
-  return programmeOf(connection, { companyId, personId, today });
+  const place = await listPlaceOf(connection, { companyId, userId });
+  return programmeOf(connection, { ...place, companyId, today });
 }
 
 /**
@@ -126,7 +143,7 @@ interface RunningOrder {
 
 async function runningOrders(
   connection: Connection,
-  { companyId, personId, today, approving }: ProgrammeQuestion & { personId: string },
+  { companyId, personId, today, approving }: Omit<ProgrammeQuestion, 'isProved'> & { personId: string },
 ): Promise<RunningOrder[]> {
   const { rows } = await connection.query<{
     bikes: number;

@@ -1,0 +1,112 @@
+// The decision about an order that waits for its employer, by the policy, the list and the benefits of today.
+import { firstDayOfBenefit } from '@activepick/domain/benefit/decide-benefit.ts';
+import { changedFields } from '@activepick/domain/benefit/policy.ts';
+import { quoteOrder } from '@activepick/domain/benefit/quote-order.ts';
+import { inclVat } from '@activepick/domain/catalogue/vat.ts';
+import { sumOre, timesOre } from '@activepick/domain/money.ts';
+import type { App } from '#src/app.ts';
+import { personOfAddress } from '#src/features/companies/server/employee-repository.ts';
+import { policyVersions } from '#src/features/policy/server/policy-repository.ts';
+import {
+  benefitLines,
+  decideOrderUnder,
+  type OrderDecision,
+} from '#src/features/programme/server/decide-order.ts';
+import {
+  lockProgramme,
+  type Programme,
+  programmeOf,
+} from '#src/features/programme/server/programme-repository.ts';
+import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { ApprovalProgramme } from '../contract.ts';
+import { type ApprovalDetail, type OrderedLine, orderedLines } from './approval-repository.ts';
+
+type Deciding = Pick<App, 'settings' | 'today'>;
+type Order = Pick<ApprovalDetail, 'orderId' | 'personId' | 'email' | 'taxMode' | 'policyVersion'> & {
+  companyId: string;
+};
+
+/** A decision of today about an order. */
+export interface ApprovalDecision extends OrderDecision {
+  programme: Programme;
+  /** The person on the list; null where the buyer is not on it. */
+  personId: string | null;
+  lines: readonly OrderedLine[];
+}
+
+/**
+ * Decides about an order as its approver would approve it, or returns null where the company has no policy. The person is
+ * the one that the order was placed by, else the one with its address: the approver knows who it is. `locks`: keeps
+ * policy, list and benefits as they are until the transaction ends.
+ */
+export async function decideApproval(
+  { settings: { tax }, today }: Deciding,
+  tx: Connection,
+  order: Order,
+  { locks }: { locks: boolean },
+): Promise<ApprovalDecision | null> {
+  const { companyId, orderId, email } = order;
+  const personOf = async () => order.personId ?? (await personOfAddress(tx, companyId, email));
+  if (locks) await lockProgramme(tx, { companyId, personId: await personOf() });
+  const personId = await personOf();
+  const question = { companyId, personId, isProved: true, today: today(), approving: orderId };
+  const programme = await programmeOf(tx, question);
+  if (!programme) return null;
+  const lines = await orderedLines(tx, orderId);
+  const decided = decideOrderUnder(programme, benefitLines(lines, taxOf(order, tax)), today());
+  return { ...decided, programme, personId, lines };
+}
+
+/** Returns what an approver sees of a decision: the policy, its reasons, the costs, and what changed since the order. */
+export async function programmeView(
+  app: Deciding,
+  tx: Connection,
+  order: Order,
+  decision: ApprovalDecision,
+): Promise<ApprovalProgramme> {
+  const { programme, lines, reasons } = decision;
+  const { policy, policyVersion, runningBenefits, usedOre } = programme;
+  const tax = taxOf(order, app.settings.tax);
+  const priced = benefitLines(lines, tax);
+  const today = app.today();
+  const costOre = sumOre(priced.map(({ unitOre, quantity }) => timesOre(unitOre, quantity)));
+  const quote = quoteOrder(priced, {
+    policy,
+    firstMonth: firstDayOfBenefit(today, policy.cutOffDay).slice(0, 7),
+    parameters: [await parametersOfToday(tx, today)],
+  });
+  return {
+    policy,
+    policyVersion,
+    reasons,
+    isAllowed: decision.asked !== null,
+    maxOre: timesOre(policy.maxBenefitOre, Math.max(1, quote?.bikes ?? 1)),
+    costOre,
+    runningBenefits: runningBenefits.length,
+    usedOre,
+    quote,
+    changedRules: await changedRules(tx, order, programme),
+    priceChanges: lines
+      .filter(({ unitOre, currentOre }) => currentOre !== unitOre)
+      .map(({ name, unitOre, currentOre }) => ({
+        name,
+        orderedOre: inclVat(unitOre, tax.mode, tax.vatPercent),
+        currentOre: currentOre === null ? null : inclVat(currentOre, tax.mode, tax.vatPercent),
+      })),
+  };
+}
+
+const taxOf = ({ taxMode }: Order, { vatPercent }: App['settings']['tax']) => ({ mode: taxMode, vatPercent });
+
+// Null where no policy decided the order at its placing.
+async function changedRules(
+  tx: Connection,
+  { companyId, policyVersion }: Order,
+  programme: Programme,
+): Promise<string[] | null> {
+  if (policyVersion === null) return null;
+  if (policyVersion === programme.policyVersion) return [];
+  const [then] = await policyVersions(tx, companyId, { before: policyVersion + 1, limit: 1 });
+  return then ? changedFields(then.rules, programme.policy) : [];
+}

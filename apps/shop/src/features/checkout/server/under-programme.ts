@@ -1,0 +1,67 @@
+// An order under an employer's programme: who the buyer is, and what the employer's policy says.
+import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
+import type { App } from '#src/app.ts';
+import { type Asked, benefitLines, decideOrderUnder } from '#src/features/programme/server/decide-order.ts';
+import {
+  type ListPlace,
+  listPlaceOf,
+  lockProgramme,
+  type Programme,
+  programmeOf,
+} from '#src/features/programme/server/programme-repository.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { Matched } from './decide-order.ts';
+
+/** An employer's programme as one buyer meets it, locked until the transaction ends. */
+export interface EnteredProgramme extends ListPlace {
+  companyId: string;
+  buyerId: string | null;
+  /** Null where the company has no policy: then nothing is decided, and the order waits for its employer. */
+  programme: Programme | null;
+}
+
+/** What was decided about an order under a programme. */
+export interface DecidedProgramme {
+  companyId: string;
+  /** The person on the list whose benefit it is; null while that is not proved. */
+  personId: string | null;
+  buyerId: string | null;
+  /** The version of the policy that decided; null where the company has none. */
+  policyVersion: number | null;
+  /** Who answers; null where no policy says so. */
+  asked: Asked | null;
+}
+
+/** Reads an employer's programme for a buyer, under the locks that two orders of one person wait for. */
+export async function enterProgramme(
+  app: Pick<App, 'today'>,
+  tx: Connection,
+  { companyId, userId }: { companyId: string; userId: string | null },
+): Promise<EnteredProgramme> {
+  const { personId } = await listPlaceOf(tx, { companyId, userId });
+  await lockProgramme(tx, { companyId, personId });
+  // The list may have changed while this waited for it.
+  const place = await listPlaceOf(tx, { companyId, userId });
+  if (place.personId !== personId) await lockProgramme(tx, { companyId, personId: place.personId });
+  const programme = await programmeOf(tx, { companyId, ...place, today: app.today() });
+  return { companyId, buyerId: userId, ...place, programme };
+}
+
+/** Decides about an order by the policy, on the prices of the catalogue; or returns all reasons for a refusal. */
+export function decideUnderProgramme(
+  { settings: { tax }, today }: Pick<App, 'settings' | 'today'>,
+  { companyId, personId, buyerId, programme }: EnteredProgramme,
+  matched: readonly Matched[],
+): ({ outcome: 'go-on' } & DecidedProgramme) | { outcome: 'policy-refused'; reasons: BenefitReason[] } {
+  const common = { outcome: 'go-on', companyId, personId, buyerId } as const;
+  if (!programme) return { ...common, policyVersion: null, asked: null };
+  const lines = matched.map(({ offer, wish }) => ({
+    kind: offer.kind,
+    isElectric: offer.is_electric,
+    unitOre: offer.current_ore,
+    quantity: wish.quantity,
+  }));
+  const { asked, reasons } = decideOrderUnder(programme, benefitLines(lines, tax), today());
+  if (asked === null) return { outcome: 'policy-refused', reasons };
+  return { ...common, policyVersion: programme.policyVersion, asked };
+}
