@@ -213,6 +213,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   company_policy_versions: 'features/policy/server/',
   company_members: 'features/members/server/',
   order_approvals: 'features/approvals/server/',
+  order_figures: 'features/programme/server/',
+  programme_counts: 'features/programme/server/',
   company_invitations: 'features/members/server/',
   company_employees: 'features/companies/server/',
   former_employer_codes: 'features/companies/server/',

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { fillCart, inDatabase, ownProduct, speak } from '#tests/app/shop-under-test.ts';
-import { type BrowserPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { confirmAddress, ownEmployer } from '#tests/browser/browser-employers.ts';
+import { newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, walkIn } from '#tests/browser/checkout-page.ts';
 import {
   expect,
@@ -16,23 +17,6 @@ import { makeOrderBody } from '#tests/factories/factories.ts';
 import { approvalMessages } from '../../apps/shop/src/features/approvals/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
-
-/** Makes an active employer with this person as HR; returns its id and code. */
-async function ownEmployer(name: string, { email }: BrowserPerson) {
-  const [row] = await inDatabase<{ id: string; code: string }>(
-    `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since)
-      values (gen_random_uuid(), 'employer', '5560360793', sha256(convert_to(gen_random_uuid()::text, 'UTF8')), $1,
-        'Karin Kontakt', 'karin@example.se', now()) returning id, employer_code as code`,
-    [name],
-  );
-  const employer = row as { id: string; code: string };
-  await inDatabase(
-    `insert into company_members (id, company_id, user_id, rights)
-      select gen_random_uuid(), $1, u.id, '{hr}' from users u where u.email = $2`,
-    [employer.id, email],
-  );
-  return employer;
-}
 
 /** Makes a bike of 20,000 SEK excl. VAT that no other test uses. */
 async function ownBike() {
@@ -93,7 +77,7 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 800 });
     const hr = await newPerson();
     const name = `Attestbolaget ${hr.email.slice(7, 13)} AB`;
-    const employer = await ownEmployer(name, hr);
+    const employer = await ownEmployer(name, [{ person: hr, rights: ['hr'] }]);
     const first = await placeOrder(baseURL as string, employer.code, `forst-${hr.email}`);
     const second = await placeOrder(baseURL as string, employer.code, `sedan-${hr.email}`);
     await signIn(page, hr);
@@ -143,8 +127,10 @@ test('[T37] HR cannot answer an order of their own, and a colleague’s answer i
   expectedComplaints.push(/409/);
   const messages = approvalMessages.sv;
   const hr = await newPerson();
-  await inDatabase('update users set email_confirmed_at = now() where email = $1', [hr.email]);
-  const employer = await ownEmployer(`Egenbolaget ${hr.email.slice(7, 13)} AB`, hr);
+  await confirmAddress(hr);
+  const employer = await ownEmployer(`Egenbolaget ${hr.email.slice(7, 13)} AB`, [
+    { person: hr, rights: ['hr'] },
+  ]);
   const own = await placeOrder(baseURL as string, employer.code, hr.email);
   const other = await placeOrder(baseURL as string, employer.code, `annan-${hr.email}`);
   await signIn(page, hr);
@@ -175,7 +161,7 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 800 });
     const anna = await newPerson();
     await inDatabase('update users set email_confirmed_at = now() where email = $1', [anna.email]);
-    const employer = await ownEmployer(`Reglerna ${anna.email.slice(7, 13)} AB`, anna);
+    const employer = await ownEmployer(`Reglerna ${anna.email.slice(7, 13)} AB`, [{ person: anna, rights: ['hr'] }]);
     await listUnderPolicy(employer.id, anna, 10_000);
     const bike = await ownBike();
     await fillCart(context, [{ ...bike, quantity: 1 }]);
@@ -222,7 +208,7 @@ for (const [language, width] of [
     const messages = approvalMessages[language];
     const hr = await newPerson();
     const anna = `anna-${hr.email}`;
-    const employer = await ownEmployer(`Attestreglerna ${hr.email.slice(7, 13)} AB`, hr);
+    const employer = await ownEmployer(`Attestreglerna ${hr.email.slice(7, 13)} AB`, [{ person: hr, rights: ['hr'] }]);
     await listUnderPolicy(employer.id, { email: anna }, 30_000);
     const order = await placeOrder(baseURL as string, employer.code, anna, (await ownBike()).id);
     await signIn(page, hr);

@@ -1,9 +1,9 @@
+import { OPEN_EMPLOYER_CODE } from '#tests/app/open-employer.ts';
 import { fillCart, mailsTo, ordersOf, ownProduct, speak } from '#tests/app/shop-under-test.ts';
 import { newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
-import { DEMO_EMPLOYER_CODE } from '../../packages/domain/src/identifiers/employer-code.ts';
 
 // With axe at every state, on a machine that does other things as well.
 test.beforeEach(() => test.slow());
@@ -30,7 +30,7 @@ for (const language of ['sv', 'en'] as const)
     await page.getByRole('radio', { name: walk.messages.shippingNames.express }).check();
     await walk.next().click();
     await walk.onStep('payment');
-    await page.getByLabel(walk.messages.employerCode).fill(DEMO_EMPLOYER_CODE);
+    await page.getByLabel(walk.messages.employerCode).fill(OPEN_EMPLOYER_CODE);
     await page.getByText(walk.messages.beforeTitle).click();
     await expectAccessible(page);
     // 2 x 200 + 25 % + 19.99

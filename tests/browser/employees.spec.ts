@@ -2,28 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
+import type { MemberRight } from '../../packages/domain/src/access/permissions.ts';
 
 type Language = 'sv' | 'en';
 
-async function employerOf(person: BrowserPerson, rights: string[]): Promise<string> {
-  const [row] = await inDatabase<{ id: string }>(
-    `with made as (
-        insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since,
-          company_information)
-        values (gen_random_uuid(), 'employer', '5560360793', sha256(convert_to(gen_random_uuid()::text, 'UTF8')),
-          'Listade Verkstäder AB', 'Karin', 'karin@listade.example', now(), '{"numberEmployeesInterval": "5-9 anställda"}')
-        returning id
-      ), member as (
-        insert into company_members (id, company_id, user_id, rights)
-        select gen_random_uuid(), made.id, users.id, $2 from made, users where users.email = $1
-      ) select id from made`,
-    [person.email, rights],
-  );
-  return (row as { id: string }).id;
-}
+const employerOf = async (person: BrowserPerson, right: MemberRight) =>
+  (await ownEmployer('Listade Verkstäder AB', [{ person, rights: [right] }], { interval: '5-9 anställda' }))
+    .id;
 
 const csv = (text: string) => ({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -45,7 +34,7 @@ for (const language of ['sv', 'en'] as const)
   }) => {
     expectedComplaints.push(/409/);
     const hr = await newPerson();
-    const company = await employerOf(hr, ['hr']);
+    const company = await employerOf(hr, 'hr');
     const messages = eligibleMessages[language];
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const dialog = page.getByRole('dialog');
@@ -122,14 +111,49 @@ for (const language of ['sv', 'en'] as const)
     await expectNoSidewaysScroll(page);
   });
 
+test('closing the form asks first where something is typed, and keeps it', { tag: '@once' }, async ({
+  page,
+}) => {
+  const hr = await newPerson();
+  const company = await employerOf(hr, 'hr');
+  const messages = eligibleMessages.sv;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const form = page.getByRole('dialog', { name: messages.add });
+  const question = page.getByRole('dialog', { name: messages.leave.title });
+  await signIn(page, hr);
+  await page.goto(`/employer/${company}/employees`);
+  // Nothing is typed, so nothing is asked.
+  await button(messages.add).click();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(question).toBeHidden();
+  await button(messages.add).click();
+  await fillIn(page, 'sv', { name: 'Bo Ek' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: messages.cancel, exact: true }).click(),
+  ]) {
+    await close();
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: messages.leave.stay }).click();
+    await expect(form.getByLabel(new RegExp(`^${messages.columns.name}`)).first()).toHaveValue('Bo Ek');
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: messages.leave.leave }).click();
+  await expect(form).toBeHidden();
+  await button(messages.add).click();
+  await expect(form.getByLabel(new RegExp(`^${messages.columns.name}`)).first()).toHaveValue('');
+});
+
 test('[T35] the list of another company looks like a page that does not exist', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
   expectedComplaints.push(/404/);
   const [hr, outsider] = [await newPerson(), await newPerson()];
-  const company = await employerOf(hr, ['hr']);
-  await employerOf(outsider, ['owner']);
+  const company = await employerOf(hr, 'hr');
+  await employerOf(outsider, 'owner');
   await signIn(page, outsider);
   await page.goto(`/employer/${company}/employees`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 // Joining an employer: from the link with its code, by a question to HR, to the profile; and how HR keeps the code.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { codeOfEmployer, confirmAddress, ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, fillSignIn, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import {
   expect,
@@ -16,35 +16,16 @@ import { memberMessages } from '../../apps/shop/src/features/members/messages.ts
 
 async function person(): Promise<BrowserPerson> {
   const made = await newPerson();
-  await inDatabase(
-    'update users set email_confirmed_at = coalesce(email_confirmed_at, now()) where email = $1',
-    [made.email],
-  );
+  await confirmAddress(made);
   return made;
 }
 
 /** An active employer with a member of HR. */
 async function employerWithHr() {
-  const id = randomUUID();
-  const name = `Verkstad ${id.slice(0, 8)} AB`;
-  await inDatabase(
-    `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since)
-      values ($1::uuid, 'employer', '5560360793', sha256(convert_to($1::uuid::text, 'UTF8')), $2, 'Karin', 'karin@example.se', now())`,
-    [id, name],
-  );
   const hr = await person();
-  await inDatabase(
-    `insert into company_members (id, company_id, user_id, rights)
-      select gen_random_uuid(), $1, id, '{hr}' from users where email = $2`,
-    [id, hr.email],
-  );
-  const code = async () => {
-    const [row] = (await inDatabase('select employer_code as code from companies where id = $1', [id])) as {
-      code: string;
-    }[];
-    return (row as { code: string }).code;
-  };
-  return { id, name, hr, code };
+  const name = `Verkstad ${randomUUID().slice(0, 8)} AB`;
+  const { id } = await ownEmployer(name, [{ person: hr, rights: ['hr'] }]);
+  return { id, name, hr, code: () => codeOfEmployer(id) };
 }
 
 const inLanguage = (path: string, language: 'sv' | 'en') => (language === 'en' ? `${path}?lang=en` : path);

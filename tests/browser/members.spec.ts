@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { caughtMails } from '#tests/app/test-app.ts';
+import { confirmAddress, ownEmployer } from '#tests/browser/browser-employers.ts';
 import {
   type BrowserPerson,
   DEMO,
@@ -27,25 +28,13 @@ const { sv, en } = memberMessages;
 const mailsTo = (email: string) => caughtMails({ mail: process.env.MAIL_URL as string }, email);
 const main = (page: Page) => page.getByRole('main');
 
-/** Makes an active employer of its own with these owners, and returns its id. */
-async function ownEmployer(name: string, ...owners: BrowserPerson[]): Promise<string> {
-  const [row] = await inDatabase<{ id: string }>(
-    `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since)
-      values (gen_random_uuid(), 'employer', '5560360793', sha256(convert_to(gen_random_uuid()::text, 'UTF8')), $1,
-        'Karin Kontakt', 'karin@example.se', now()) returning id`,
-    [name],
-  );
-  const { id } = row as { id: string };
-  await inDatabase(
-    `insert into company_members (id, company_id, user_id, rights)
-      select gen_random_uuid(), $1, u.id, '{owner}' from users u where u.email = any($2)`,
-    [id, owners.map(({ email }) => email)],
-  );
-  return id;
-}
-
-const confirmAddress = ({ email }: BrowserPerson) =>
-  inDatabase('update users set email_confirmed_at = now() where email = $1', [email]);
+const ownedBy = async (name: string, ...owners: BrowserPerson[]) =>
+  (
+    await ownEmployer(
+      name,
+      owners.map((person) => ({ person, rights: ['owner'] })),
+    )
+  ).id;
 
 async function go(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -74,7 +63,7 @@ test('[T36] an owner invites a colleague, who signs in on the way, accepts and s
   const owner = await newPerson();
   const colleague = await newPerson();
   const company = `Bjudhult Mek ${colleague.email.slice(7, 13)} AB`;
-  const id = await ownEmployer(company, owner);
+  const id = await ownedBy(company, owner);
   await confirmAddress(colleague);
   await signIn(page, owner);
   await go(page, `/employer/${id}/members`);
@@ -121,7 +110,7 @@ test('[T36] a link that is opened with another account says what to do, and noth
   expectedComplaints.push(/403/);
   const [owner, stranger] = [await newPerson(), await newPerson()];
   await confirmAddress(stranger);
-  const id = await ownEmployer('Förtegna AB', owner);
+  const id = await ownedBy('Förtegna AB', owner);
   await signIn(page, owner);
   await go(page, `/employer/${id}/members`);
   const link = await invite(page, freshAddress(), [sv.rights.hr.name]);
@@ -143,7 +132,7 @@ test('[F28] an owner who changes a member after another owner keeps the choices 
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/409/);
   const [owner, second] = [await newPerson(), await newPerson()];
-  const id = await ownEmployer('Samtidiga AB', owner, second);
+  const id = await ownedBy('Samtidiga AB', owner, second);
   await signIn(page, owner);
   await go(page, `/employer/${id}/members`);
   const row = main(page).getByRole('listitem').filter({ hasText: second.email });
@@ -178,8 +167,8 @@ test('the menu leads a member of several companies to a list, and a company to t
   page,
 }) => {
   const person = await newPerson();
-  const first = await ownEmployer('Alfa Åkeri AB', person);
-  await ownEmployer('Beta Bygg AB', person);
+  const first = await ownedBy('Alfa Åkeri AB', person);
+  await ownedBy('Beta Bygg AB', person);
   await signIn(page, person);
   await go(page, '/about?lang=en');
   await menuButton(page).click();

@@ -57,6 +57,20 @@ for (const [language, scheme] of [
     await expect(page.getByRole('dialog')).toContainText(requestMessages[language].missingBikeText);
   });
 
+test('the municipal account is the owner of its company, whose policy its page shows', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { sv } = municipalMessages;
+  await signIn(page, DEMO.municipal);
+  await page.goto('/gislaved');
+  const rules = page.getByRole('region', { name: sv.policiesTitle });
+  await expect(rules).toContainText(sv.approved);
+  await expect(rules).toContainText(sv.ownAmount({ amount: '50\u00a0000\u00a0kr' }));
+  await page.goto('/employer');
+  await expect(page).toHaveURL(/\/employer\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('main').getByText('Gislaveds kommun').first()).toBeVisible();
+});
+
 test('[S2.116] [T07] the pre-set tier can be changed, and others have neither tier nor banner', {
   tag: '@once',
 }, async ({ page }) => {

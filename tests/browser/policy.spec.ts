@@ -1,6 +1,7 @@
 // The policy of an employer: owners change it, members read it, and an example follows what is typed.
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { addMember, ownEmployer } from '#tests/browser/browser-employers.ts';
 import { newPerson, signIn } from '#tests/browser/browser-people.ts';
 import {
   expect,
@@ -14,23 +15,12 @@ import { policyMessages } from '../../apps/shop/src/features/policy/messages.ts'
 
 type Language = 'sv' | 'en';
 
-async function employer(): Promise<string> {
-  const [row] = await inDatabase<{ id: string }>(
-    `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since)
-      values (gen_random_uuid(), 'employer', '5560360793', sha256(convert_to(gen_random_uuid()::text, 'UTF8')),
-        'Regelverket AB', 'Karin Kontakt', 'karin@example.se', now()) returning id`,
-  );
-  return (row as { id: string }).id;
-}
+const employer = async () => (await ownEmployer('Regelverket AB')).id;
 
 /** Signs a new member in. */
-async function member(page: Page, companyId: string, right: 'owner' | 'hr'): Promise<void> {
+async function member(page: Page, companyId: string, right: 'owner' | 'hr' | 'payroll'): Promise<void> {
   const person = await newPerson();
-  await inDatabase(
-    `insert into company_members (id, company_id, user_id, rights)
-      select gen_random_uuid(), $1, id, array[$3] from users where email = $2`,
-    [companyId, person.email, right],
-  );
+  await addMember(companyId, person, [right]);
   await signIn(page, person);
 }
 
@@ -94,6 +84,22 @@ for (const language of ['sv', 'en'] as const)
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+
+test('[BP5] payroll changes the wage types and nothing else', { tag: '@once' }, async ({ page }) => {
+  const companyId = await employer();
+  await inDatabase('insert into company_policies (company_id) values ($1)', [companyId]);
+  await member(page, companyId, 'payroll');
+  const { messages, label, main, rules, history } = await openPolicy(page, companyId);
+  await expect(main.getByText(messages.payrollOnly)).toBeVisible();
+  await expect(label(messages.maxBenefit)).toHaveCount(0);
+  await label(messages.wageTypeDeduction).fill('5120');
+  await main.getByRole('button', { name: messages.savePayroll, exact: true }).click();
+  await expect(main.getByText(messages.policiesSaved)).toBeVisible();
+  await expect(history).toContainText('5120');
+  await expect(rules).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test('[BP5] what is wrong is said at the field, and the summary leads there', { tag: '@once' }, async ({
   page,

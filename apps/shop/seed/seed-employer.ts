@@ -1,5 +1,7 @@
-// The employers of a demonstration: one that is active, whose code opens Active Finance without a question, and one in
-// the middle of its onboarding.
+// The employers of a demonstration: one that is active, whose code opens Active Finance without a question, the municipality
+// of the municipal account, and one in the middle of its onboarding.
+import { type BenefitPolicy, DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
+import { addMonths, type Day } from '@activepick/domain/calendar.ts';
 import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type pg from 'pg';
@@ -13,14 +15,24 @@ import {
   lockCompany,
   nextEmployeesVersion,
 } from '#src/features/companies/server/company-repository.ts';
-import { applyChange, countEmployees } from '#src/features/companies/server/employee-repository.ts';
+import {
+  applyChange,
+  countEmployees,
+  type NewEmployee,
+  personOfAddress,
+} from '#src/features/companies/server/employee-repository.ts';
 import { activateWithCode } from '#src/features/companies/server/employer-code-repository.ts';
+import { insertEmployment } from '#src/features/joining/server/employment-repository.ts';
 import { insertMember, lockMembers } from '#src/features/members/server/member-repository.ts';
+import { policyOf, upsertPolicy } from '#src/features/policy/server/policy-repository.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 
 // No company has been given a number that begins so.
 const ACTIVE_NUMBER = '5599990016' as OrgNumber;
 const ONBOARDING_NUMBER = '5599990024' as OrgNumber;
+const MUNICIPAL_NUMBER = '5599990032' as OrgNumber;
+/** The employer code of the municipality. */
+const MUNICIPAL_CODE = 'GKMN-2026';
 
 const COMMON = {
   kind: 'employer',
@@ -35,14 +47,19 @@ const COMMON = {
   passId: null,
 } as const;
 
-/** Colleagues of the demonstration's employee: name, mailbox, department, employee number. */
+/** The rules of the active employer: one benefit at a time, at most 50,000 SEK, approved by HR. */
+const ACTIVE_POLICY: BenefitPolicy = { ...DEFAULT_POLICY, allowBikeLeasing: false, approval: 'hr' };
+/** The municipality approves orders as they come, as its welcome page says. */
+const MUNICIPAL_POLICY: BenefitPolicy = { ...DEFAULT_POLICY, approval: 'hr' };
+
+/** Colleagues of the demonstration's employee: name, mailbox, department, employee number, cost centre, months employed. */
 const COLLEAGUES = [
-  ['Anna Åkesson', 'anna', 'Verkstad', '1001'],
-  ['Björn Nyström', 'bjorn.nystrom', 'Verkstad', '1002'],
-  ['Fatima Haddad', 'fatima.haddad', 'Lager', '1003'],
-  ['Göran Wikström', 'goran.wikstrom', 'Lager', '1004'],
-  ['Maja Lindqvist', 'maja.lindqvist', 'Kontor', '1005'],
-  ['Oskar Björk', 'oskar.bjork', 'Verkstad', '1006'],
+  ['Anna Åkesson', 'anna', 'Verkstad', '1001', '100', 50],
+  ['Björn Nyström', 'bjorn.nystrom', 'Verkstad', '1002', '100', 130],
+  ['Fatima Haddad', 'fatima.haddad', 'Lager', '1003', '200', 27],
+  ['Göran Wikström', 'goran.wikstrom', 'Lager', '1004', '200', 210],
+  ['Maja Lindqvist', 'maja.lindqvist', 'Kontor', '1005', '300', 40],
+  ['Oskar Björk', 'oskar.bjork', 'Verkstad', '1006', '100', 14],
 ] as const;
 
 /** The departments that the demonstration's approver decides for. */
@@ -52,8 +69,8 @@ const APPROVED_DEPARTMENTS = ['Verkstad'];
 export async function seedEmployer(app: App): Promise<void> {
   const { keys } = createAccount(app);
   const { domain } = app.settings.brand;
-  const [activeHash, onboardingHash] = await Promise.all(
-    [ACTIVE_NUMBER, ONBOARDING_NUMBER].map((number) => keys.code('company', number)),
+  const [activeHash, onboardingHash, municipalHash] = await Promise.all(
+    [ACTIVE_NUMBER, ONBOARDING_NUMBER, MUNICIPAL_NUMBER].map((number) => keys.code('company', number)),
   );
   await app.db.transaction(async (tx) => {
     const stored = await insertCompany(tx, {
@@ -68,6 +85,18 @@ export async function seedEmployer(app: App): Promise<void> {
       address: 'Industrigatan 1, 332 36 Gislaved',
     });
     if (stored) await activateWithCode(tx, stored.id, DEMO_EMPLOYER_CODE);
+    const municipality = await insertCompany(tx, {
+      ...COMMON,
+      id: uuidv7(),
+      companyNumber: MUNICIPAL_NUMBER,
+      numberHash: municipalHash as Buffer,
+      companyName: 'Gislaveds kommun',
+      contactPerson: 'Personalavdelningen',
+      email: app.settings.accounts.municipal,
+      phone: '0371-800 10',
+      address: 'Stortorget 1, 332 80 Gislaved',
+    });
+    if (municipality) await activateWithCode(tx, municipality.id, MUNICIPAL_CODE);
     await insertCompany(tx, {
       ...COMMON,
       id: uuidv7(),
@@ -82,17 +111,32 @@ export async function seedEmployer(app: App): Promise<void> {
   });
 }
 
-/** Makes the accounts of the demonstration members of its active employer, and lists its employees, where missing. */
+/**
+ * Makes the accounts of the demonstration members of its employers, lists the employees and saves the policies, where
+ * missing. Days of employment are counted from the day of the seed.
+ */
 export async function seedMembers(app: App): Promise<void> {
-  const numberHash = await createAccount(app).keys.code('company', ACTIVE_NUMBER);
+  const { keys } = createAccount(app);
+  const [activeHash, municipalHash] = await Promise.all(
+    [ACTIVE_NUMBER, MUNICIPAL_NUMBER].map((number) => keys.code('company', number)),
+  );
   await app.db.transaction(async (tx) => {
-    const found = await companyByHash(tx, numberHash, 'employer');
-    // A start beside this one waits here, and then finds both.
-    const company = found && (await lockCompany(tx, found.id));
-    if (!company) throw new Error('the employer of the demonstration is missing');
-    if ((await lockMembers(tx, company.id)).length === 0) await addMembers(app, tx, company.id);
-    await listColleagues(tx, company.id, app.settings.brand.domain);
+    const active = await lockedEmployer(tx, activeHash as Buffer);
+    if ((await lockMembers(tx, active)).length === 0) await addMembers(app, tx, active);
+    await listEmployees(tx, active, colleagues(app));
+    await savePolicyOnce(tx, active, ACTIVE_POLICY);
+    const municipality = await lockedEmployer(tx, municipalHash as Buffer);
+    await savePolicyOnce(tx, municipality, MUNICIPAL_POLICY);
+    await joinMunicipality(app, tx, municipality);
   });
+}
+
+// A start beside this one waits here, and then finds what was stored.
+async function lockedEmployer(tx: pg.PoolClient, numberHash: Buffer): Promise<string> {
+  const found = await companyByHash(tx, numberHash, 'employer');
+  const company = found && (await lockCompany(tx, found.id));
+  if (!company) throw new Error('the employer of the demonstration is missing');
+  return company.id;
 }
 
 async function addMembers(app: App, tx: pg.PoolClient, companyId: string): Promise<void> {
@@ -105,14 +149,48 @@ async function addMembers(app: App, tx: pg.PoolClient, companyId: string): Promi
   }
 }
 
-async function listColleagues(tx: pg.PoolClient, companyId: string, domain: string): Promise<void> {
-  if ((await countEmployees(tx, companyId)) > 0) return;
-  const come = COLLEAGUES.map(([name, mailbox, department, employeeId]) => ({
+// The municipal account keeps policy and list of its company, and has joined it: its orders are under the municipality's
+// programme.
+async function joinMunicipality(app: App, tx: pg.PoolClient, companyId: string): Promise<void> {
+  const email = app.settings.accounts.municipal;
+  const user = await userByEmail(tx, email);
+  if (!user || (await lockMembers(tx, companyId)).length > 0) return;
+  await insertMember(tx, {
+    companyId,
+    userId: user.id,
+    rights: ['owner', 'hr'],
+    departments: [],
+    invitedBy: null,
+  });
+  await listEmployees(tx, companyId, [
+    { name: 'Gislaveds kommun', email, department: 'Kommunledning', employeeId: '1', costCentre: '10' },
+  ]);
+  const personId = await personOfAddress(tx, companyId, email.toLowerCase());
+  const employment = { id: uuidv7(), companyId, userId: user.id, matchedBy: 'email' } as const;
+  if (personId) await insertEmployment(tx, { ...employment, personId });
+}
+
+async function savePolicyOnce(tx: pg.PoolClient, companyId: string, policy: BenefitPolicy): Promise<void> {
+  if (await policyOf(tx, companyId)) return;
+  await upsertPolicy(tx, companyId, policy, { version: 0, userId: null });
+}
+
+const colleagues = ({ settings, today }: App) =>
+  COLLEAGUES.map(([name, mailbox, department, employeeId, costCentre, months]) => ({
     name,
-    email: `${mailbox}@${domain}`,
+    email: `${mailbox}@${settings.brand.domain}`,
     department,
     employeeId,
+    costCentre,
+    firstDay: addMonths(today(), -months) as Day,
   }));
+
+async function listEmployees(
+  tx: pg.PoolClient,
+  companyId: string,
+  come: readonly NewEmployee[],
+): Promise<void> {
+  if ((await countEmployees(tx, companyId)) > 0) return;
   const version = await nextEmployeesVersion(tx, companyId);
   await applyChange(tx, companyId, { come, gone: [] }, { version, userId: null });
 }

@@ -78,6 +78,7 @@ import { mailOfPrivacyLink } from './features/privacy/server/mail-link.ts';
 import { PRIVACY_LINK } from './features/privacy/server/work-case.ts';
 import { sweepCopies } from './features/profile/server/data-copy-repository.ts';
 import { DATA_COPY_JOB, makeDataCopy } from './features/profile/server/make-data-copy.ts';
+import { COUNT_PROGRAMMES_JOB, countProgrammes } from './features/programme/server/count-orders.ts';
 import {
   mailOfChange,
   mailOfContract,
@@ -143,6 +144,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
   [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
+  [COUNT_PROGRAMMES_JOB]: () => countProgrammes(app),
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
   [ABANDONED_CALLS_JOB]: async () => {
     await recordAbandoned(app.db.pool);
@@ -202,6 +204,7 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     ].map(everyMinute),
     // Working hours in Stockholm are within these of UTC.
     `7 6-16 * * * ${REMIND_APPROVERS_JOB} ?jobKey=${REMIND_APPROVERS_JOB}`,
+    `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,
     `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
     `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,
     ...(settings.products.url

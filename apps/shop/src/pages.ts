@@ -161,7 +161,7 @@ export const PAGES = [
   {
     path: '/employer/:companyId',
     access: 'signed-in',
-    module: () => import('./features/members/pages/employer-overview.tsx'),
+    module: () => import('./features/employer-overview/pages/overview.tsx'),
   },
   {
     path: '/employer/:companyId/approvals',

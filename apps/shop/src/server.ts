@@ -36,6 +36,7 @@ import { companyCalls } from './features/companies/server/calls.ts';
 import { companyDataCalls } from './features/company-data/server/calls.ts';
 import { contentCalls } from './features/content/server/calls.ts';
 import { eligibleListCalls } from './features/eligible-list/server/calls.ts';
+import { overviewCalls } from './features/employer-overview/server/calls.ts';
 import { joiningCalls } from './features/joining/server/calls.ts';
 import { employerJoiningCalls } from './features/joining/server/employer-calls.ts';
 import { lightOnboardingCalls } from './features/light-onboarding/server/calls.ts';
@@ -105,6 +106,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...requestCalls(app),
   ...companyDataCalls(app),
   ...memberCalls(app),
+  ...overviewCalls(app),
   ...approvalDecisionCalls(app),
   ...invitationCalls(app),
   ...policyCalls(app),

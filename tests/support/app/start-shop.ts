@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEV_SERVER, SERVER_BUNDLE, SERVER_FLAGS } from '../../../bin/lib/project.mjs';
 import type { FreshDatabase } from './fresh-database.ts';
+import { storeOpenEmployer } from './open-employer.ts';
 import { steerService } from './service-steering.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
 
@@ -61,13 +62,14 @@ interface ShopOptions {
 /**
  * Starts the built server on free ports with its own database and sandbox. The providers send their events to the
  * server
- * that started last.
+ * that started last. An employer without a policy is open for orders, by OPEN_EMPLOYER_CODE.
  */
 export async function startServer(options: ShopOptions): Promise<RunningProcess<ServerReady>> {
   const { bundle = SERVER_BUNDLE } = options;
   const server = await startProgram({ args: [bundle], mode: 'production' }, options);
   await sendEventsTo(server.ready, options.sandbox);
   await registerCallback(server.ready.baseUrl, options.sandbox);
+  await storeOpenEmployer(options.database.ownerUrl);
   return server;
 }
 

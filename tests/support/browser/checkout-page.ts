@@ -1,7 +1,8 @@
 // Page object for the checkout, in either language.
+
 import type { Page, Request } from '@playwright/test';
+import { OPEN_EMPLOYER_CODE } from '#tests/app/open-employer.ts';
 import { checkoutMessages } from '../../../apps/shop/src/features/checkout/messages.ts';
-import { DEMO_EMPLOYER_CODE } from '../../../packages/domain/src/identifiers/employer-code.ts';
 import { expect } from './page-checks.ts';
 
 /** A buyer with a unique email address. */
@@ -60,7 +61,7 @@ export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
       await page.getByRole('radio', { name: messages.shippingNames.standard }).check();
       await next().click();
       await walk.onStep('payment');
-      await page.getByLabel(messages.employerCode).fill(DEMO_EMPLOYER_CODE);
+      await page.getByLabel(messages.employerCode).fill(OPEN_EMPLOYER_CODE);
     },
     /** Buys a product that changed after the page loaded. Blocks updates of the page before the click. */
     async buyUnaware(whatHappens: () => Promise<unknown>) {

@@ -1,7 +1,8 @@
 // Buyers that behave like the browser: each order has a key, and is repeated with it until it is answered.
+
 import { randomBytes } from 'node:crypto';
+import { OPEN_EMPLOYER_CODE } from '#tests/app/open-employer.ts';
 import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
-import { DEMO_EMPLOYER_CODE } from '../../../packages/domain/src/identifiers/employer-code.ts';
 
 /** A person with a cart and its key. */
 export interface Buyer {
@@ -57,8 +58,8 @@ export function makeBuyer(name: string, items: Items, expectedTotal: number): Bu
         zipCode: '332 30',
       },
       shippingOptionId: 'standard',
-      // The code of the demonstration's employer, so that no email address needs confirmation.
-      payment: { method: 'active-finance', employerCode: DEMO_EMPLOYER_CODE },
+      // With a code, no email address needs confirmation.
+      payment: { method: 'active-finance', employerCode: OPEN_EMPLOYER_CODE },
       expectedTotal,
     },
   };

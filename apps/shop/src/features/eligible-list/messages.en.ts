@@ -12,6 +12,12 @@ export const eligibleEn: MessagesLike<typeof eligibleSv> = {
   onList: (p) => (p.count === 1 ? '1\u00a0person on the list' : `${p.shown} people on the list`),
   onListShort: (p) => (p.count === 1 ? '1\u00a0person' : `${p.shown} people`),
   endingCount: (p) => `${counted(p.count, 'person is', 'people are')} leaving`,
+  leave: {
+    title: 'Close without saving?',
+    text: 'What you have typed has not been saved and will be lost.',
+    stay: 'Keep editing',
+    leave: 'Close without saving',
+  },
   equalTermsTitle: 'All permanent staff must get the offer',
   equalTerms: (p) =>
     `The list has ${p.listed}, but according to the company register the company has ${p.interval}. The bike benefit is tax free up to SEK 3,000 a year only if it is offered to all permanent staff on equal terms. Check that nobody is missing.`,

@@ -48,6 +48,12 @@ export const eligibleSv = {
   onListShort: (p: { count: number; shown: string }) =>
     p.count === 1 ? '1\u00a0person' : `${p.shown} personer`,
   endingCount: (p: { count: number }) => `${counted(p.count, 'person', 'personer')} slutar`,
+  leave: {
+    title: 'Stänga utan att spara?',
+    text: 'Det du har skrivit är inte sparat och går förlorat.',
+    stay: 'Fortsätt skriva',
+    leave: 'Stäng utan att spara',
+  },
   equalTermsTitle: 'Alla tillsvidareanställda ska få erbjudandet',
   equalTerms: (p: { listed: string; interval: string }) =>
     `Listan har ${p.listed}, men enligt företagsregistret har företaget ${p.interval}. Cykelförmånen är skattefri upp till 3\u00a0000\u00a0kr om året bara om den riktas till all stadigvarande personal på likartade villkor. Kontrollera att ingen saknas.`,

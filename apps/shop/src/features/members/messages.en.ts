@@ -53,10 +53,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
     toAdmin: 'To Company admin',
   },
   overview: {
-    title: 'Overview',
-    description: 'The company’s first page, with links to everything you may do.',
     youMay: 'What you may do',
-    pages: 'Pages',
   },
   members: {
     title: 'Members',

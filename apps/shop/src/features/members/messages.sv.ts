@@ -52,10 +52,7 @@ export const membersSv = {
     toAdmin: 'Till Företag',
   },
   overview: {
-    title: 'Översikt',
-    description: 'Företagets första sida, med vägar till allt du får göra.',
     youMay: 'Det här får du göra',
-    pages: 'Sidor',
   },
   members: {
     title: 'Medlemmar',

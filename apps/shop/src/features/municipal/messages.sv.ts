@@ -62,6 +62,8 @@ export const municipalSv = {
       'Förmånen gäller anställda som står på kommunens lista. Listan kontrolleras innan beställningen bekräftas.',
     checked: 'Reglerna kontrolleras i kassan. Är något inte uppfyllt får du veta det innan du beställer.',
   },
+  ownAmount: (p: { amount: string }) => `En förmån får kosta högst ${p.amount} inklusive moms.`,
+  approved: 'Kommunen attesterar varje beställning innan den går vidare.',
   toAgreements: 'Läs avtalen i din profil',
   noteTitle: 'Viktigt att veta',
   note: {

@@ -28,6 +28,14 @@ const wageType = z.nullable(
 const chosen = <const Value extends string>(values: readonly Value[]) =>
   z.readonly(z.array(z.enum(values as readonly [Value, ...Value[]])).check(z.maxLength(values.length)));
 
+const payrollSettings = z.strictObject({
+  wageTypeDeduction: wageType,
+  wageTypeBenefit: wageType,
+  wageTypeNetDeduction: wageType,
+  deductionSign: z.enum(DEDUCTION_SIGNS),
+  encoding: z.enum(PAYROLL_ENCODINGS),
+  hasPersonalNumbers: z.boolean(),
+});
 const programmeFields = {
   /** The least that a bike costs, in öre incl. VAT; 0 for no limit. */
   minPriceOre: amount,
@@ -52,14 +60,7 @@ const programmeFields = {
   employmentMonths: number,
   cutOffDay: number,
   exitRule: z.enum(EXIT_RULES),
-  payroll: z.strictObject({
-    wageTypeDeduction: wageType,
-    wageTypeBenefit: wageType,
-    wageTypeNetDeduction: wageType,
-    deductionSign: z.enum(DEDUCTION_SIGNS),
-    encoding: z.enum(PAYROLL_ENCODINGS),
-    hasPersonalNumbers: z.boolean(),
-  }),
+  payroll: payrollSettings,
 };
 const specifiedFields = {
   /** More than one benefit at a time. */
@@ -129,6 +130,8 @@ export const readEmployerPolicy = endpoint({
       policy: z.nullable(policy),
       /** Whether the caller may change it. */
       mayChange: z.boolean(),
+      /** Whether the caller may change the payroll settings. */
+      mayChangePayroll: z.boolean(),
       example: z.object({
         today: day,
         marginalTaxPercent: z.number(),
@@ -163,6 +166,19 @@ export const saveEmployerPolicy = endpoint({
 });
 /** The type of the call `PUT /api/employer/:companyId/policy`. */
 export type SaveEmployerPolicy = typeof saveEmployerPolicy;
+
+/** Saves the payroll settings of an employer's policy as a new version; its other rules stay as they are. */
+export const savePayrollSettings = endpoint({
+  method: 'PUT',
+  path: '/api/employer/:companyId/payroll-settings',
+  access: 'member-payroll',
+  params,
+  body: z.strictObject({ payroll: payrollSettings, version }),
+  answer: z.object({ success: z.literal(true), data: policy }),
+  problems: [...PROBLEMS, 'malformed-request', 'changed-meanwhile'],
+});
+/** The type of the call `PUT /api/employer/:companyId/payroll-settings`. */
+export type SavePayrollSettings = typeof savePayrollSettings;
 
 const policyVersion = z.object({
   version: storedVersion,

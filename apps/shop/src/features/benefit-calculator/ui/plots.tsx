@@ -5,9 +5,9 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line, LinePath } from '@visx/shape';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { PLOT, PLOT_TEXT, PlotFrame } from '#src/ui/plot-frame.tsx';
 import type { Calculation } from '../contract.ts';
 import { calculatorMessages } from '../messages.ts';
-import { PLOT, PLOT_TEXT, PlotFrame } from './plot-frame.tsx';
 
 const MARGIN = { top: 24, bottom: 26, side: 6 } as const;
 const MONTHS_A_YEAR = 12;
@@ -57,6 +57,7 @@ function MonthsPlot({ result }: { result: Calculation }) {
         cash: money(lines.cash),
       })}
       table={{
+        label: plots.table,
         heads: [plots.afterMonths, plots.benefit, plots.cash],
         rows: ends.map((month) => [String(month), money(paid[month] ?? 0), money(lines.cash)]),
       }}
@@ -198,6 +199,7 @@ function SourcesPlot({ result }: { result: Calculation }) {
         net: money(lines.net_over_term),
       })}
       table={{
+        label: plots.table,
         heads: [plots.part, plots.amount],
         rows: rows.map(({ label, amount }) => [label, money(amount)]),
       }}
@@ -236,6 +238,7 @@ function EndPlot({ result }: { result: Calculation }) {
         cash: money(lines.cash),
       })}
       table={{
+        label: plots.table,
         heads: [plots.part, plots.amount],
         rows: [...totals.map(({ label, total }) => [label, money(total)]), [plots.cash, money(lines.cash)]],
       }}

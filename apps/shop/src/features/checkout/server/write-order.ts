@@ -16,6 +16,7 @@ import {
   type StoredOrder,
 } from '#src/features/orders/server/order-repository.ts';
 import { insertPayment } from '#src/features/payments/server/payment-repository.ts';
+import { countOrder } from '#src/features/programme/server/count-orders.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -71,6 +72,7 @@ export async function writeOrder(
       email: order.customer.email,
       asked: employer.asked,
     });
+  if (employer) await countOrder(app, tx, stored.id);
   if (what.changedTags.length > 0) await publishInvalidation(tx, what.changedTags);
   return { order: stored, paymentId };
 }

@@ -11,8 +11,8 @@ import { DeskList } from '#src/ui/desk-list.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { FilterSelect } from '#src/ui/filter-select.tsx';
+import { LeaveDialog } from '#src/ui/leave-dialog.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -34,6 +34,7 @@ import { eligibleMessages } from '../messages.ts';
 import { EligibleRow } from '../ui/eligible-row.tsx';
 import { EmployeeForm } from '../ui/employee-form.tsx';
 import { EndForm } from '../ui/end-form.tsx';
+import { EqualTermsNotice } from '../ui/equal-terms-notice.tsx';
 import { AT_FIRST, filtersOf, type Looked, lookedAt, queryOf } from '../ui/list-address.ts';
 import { type DryRun, ListImport } from '../ui/list-import.tsx';
 import { sampleFile } from '../ui/sample-file.ts';
@@ -88,6 +89,15 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
     path(`/employer/${companyId}/employees${queryOf({ ...looked, ...to })}`);
   const list = useEligibleList(companyId, looked);
   const [open, setOpen] = useState<Open>(null);
+  // What is typed in the dialog is not lost silently: it asks before it closes.
+  const [isChanged, setChanged] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const close = () => {
+    setOpen(null);
+    setChanged(false);
+    setAsked(false);
+  };
+  const closeUnlessChanged = () => (isChanged ? setAsked(true) : close());
   const params = { companyId };
   const refresh = async () => {
     await Promise.all([list.reload(), askAgain()]);
@@ -109,7 +119,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
       body: { version, lastDay },
     });
   const saved = (before: EligibleEmployee | null, after: EligibleEmployee) => {
-    setOpen(null);
+    close();
     void refresh();
     if (before) return show({ text: messages.saved({ name: after.name }) });
     const remove = () =>
@@ -121,7 +131,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
   };
   const end = async (of: EligibleEmployee, lastDay: string | null) => {
     const { data } = await setLastDay(of, lastDay);
-    setOpen(null);
+    close();
     void refresh();
     const text = lastDay
       ? messages.ended({ name: of.name, day: lastDay })
@@ -147,15 +157,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
         </Button>
       </div>
       {summary.shorterThan ? (
-        <Notice tone="warn">
-          <h2 className="font-semibold">{messages.equalTermsTitle}</h2>
-          <p>
-            {messages.equalTerms({
-              listed: messages.onListShort({ count: summary.count, shown: count(summary.count) }),
-              interval: summary.shorterThan,
-            })}
-          </p>
-        </Notice>
+        <EqualTermsNotice listed={summary.count} interval={summary.shorterThan} />
       ) : null}
       <Filters looked={looked} hrefOf={hrefOf} summary={summary} />
       <section aria-label={messages.title} className="grid grid-cols-[minmax(0,1fr)]">
@@ -207,17 +209,35 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
           }}
         />
       </section>
-      <Dialog open={open !== null} onClose={() => setOpen(null)} title={titleOfDialog(open, messages)}>
+      <LeaveDialog
+        isChanged={isChanged}
+        isAsked={isAsked}
+        onLeave={close}
+        onStay={() => setAsked(false)}
+        texts={messages.leave}
+      />
+      <Dialog
+        open={open !== null && !isAsked}
+        onClose={closeUnlessChanged}
+        title={titleOfDialog(open, messages)}
+      >
         {open?.kind === 'form' ? (
           <EmployeeForm
             companyId={companyId}
             of={open.of}
             onSaved={(after) => saved(open.of, after)}
-            onCancel={() => setOpen(null)}
+            onChanged={setChanged}
+            onCancel={closeUnlessChanged}
           />
         ) : null}
         {open?.kind === 'end' ? (
-          <EndForm of={open.of} today={today} save={end} onCancel={() => setOpen(null)} />
+          <EndForm
+            of={open.of}
+            today={today}
+            save={end}
+            onChanged={setChanged}
+            onCancel={closeUnlessChanged}
+          />
         ) : null}
       </Dialog>
     </>

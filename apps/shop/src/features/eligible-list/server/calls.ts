@@ -1,8 +1,6 @@
-import { isListShort } from '@activepick/domain/companies/equal-terms.ts';
 import type { Account } from '#src/features/account/server/account.ts';
 import { there } from '#src/features/companies/server/companies.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
-import { opened } from '#src/features/companies/server/company-row.ts';
 import { boundedWork } from '#src/platform/bounded-work.ts';
 import { totalOf } from '#src/platform/count-rows.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
@@ -15,6 +13,7 @@ import {
   removeEmployee,
   setLastDay,
 } from './eligible-employees.ts';
+import { intervalAbove } from './equal-terms.ts';
 import { exportedEmployees } from './export-employees.ts';
 import { importEmployees, tryImport } from './import-employees.ts';
 import { eligibleReport, eligibleSummary, eligibleTotal } from './list-report.ts';
@@ -45,8 +44,7 @@ export function eligibleListCalls(account: Account): ServedCall[] {
         company: there(await companyById(tx, companyId)),
         summary: await eligibleSummary(tx, companyId),
       }));
-      const interval = opened(app.seal, company).companyInformation?.numberEmployeesInterval ?? null;
-      const shorterThan = isListShort(summary.count, interval) ? interval : null;
+      const shorterThan = intervalAbove(app.seal, company, summary.count);
       return { answer: { success, data: { companyName: company.companyName, ...summary, shorterThan } } };
     }),
     serve(contract.addEligible, async (call) => ({

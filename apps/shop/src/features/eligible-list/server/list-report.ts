@@ -2,6 +2,7 @@
 import { EMPLOYEE_ROW, type StoredEmployee } from '#src/features/companies/server/employee-repository.ts';
 import { countRows } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
+import { MAX_COUNTED } from '#src/wire/counted.ts';
 
 /** The wanted part of a list. */
 export interface WantedEmployees {
@@ -59,9 +60,25 @@ export async function eligibleTotal(
   wanted: WantedEmployees,
 ): Promise<number | undefined> {
   if (wanted.q?.trim()) return undefined;
+  const { companyId, department, costCentre, ending } = wanted;
+  if (!ending && !(department && costCentre)) {
+    const part = department ? 'department' : costCentre ? 'cost-centre' : 'total';
+    return keptCount(connection, [companyId, part, department ?? costCentre ?? '']);
+  }
   const values: unknown[] = [wanted.companyId];
   const conditions = conditionsOf(wanted, (value) => `$${values.push(value)}`);
   return countRows(connection, `company_employees e where ${conditions.join(' and ')}`, values);
+}
+
+// The database keeps the number of employees of a company, a department and a cost centre.
+async function keptCount(connection: Connection, values: readonly string[]): Promise<number> {
+  const { rows } = await connection.query({
+    name: 'kept-count-of-employees',
+    text: `select least(coalesce(sum(eligible), 0), $4)::int as n from programme_counts
+      where company_id = $1 and part = $2 and value = $3`,
+    values: [...values, MAX_COUNTED + 1],
+  });
+  return rows[0].n;
 }
 
 // The company is the first value: the search refers to it.
@@ -96,7 +113,8 @@ export async function eligibleSummary(connection: Connection, companyId: string)
   const { rows } = await connection.query({
     name: 'eligible-summary',
     text: `select
-        (select count(*)::int from company_employees where company_id = $1 and until_version is null) as count,
+        (select coalesce(sum(eligible), 0)::int from programme_counts
+          where company_id = $1 and part = 'total') as count,
         (select count(*)::int from company_employees
           where company_id = $1 and until_version is null and last_day is not null) as ending,
         ${valuesOf('department')} as departments, ${valuesOf('cost_centre')} as "costCentres"`,

@@ -3,7 +3,7 @@ import {
   employeeFault,
   type RowProblem,
 } from '@activepick/domain/companies/employee-list.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -74,9 +74,11 @@ export function EmployeeForm(props: {
   /** Null adds somebody. */
   of: EligibleEmployee | null;
   onSaved: (saved: EligibleEmployee) => void;
+  /** Is told whether something is typed that is not saved; must be stable. */
+  onChanged: (isChanged: boolean) => void;
   onCancel: () => void;
 }) {
-  const { companyId, of, onSaved, onCancel } = props;
+  const { companyId, of, onSaved, onChanged, onCancel } = props;
   const messages = useMessages(eligibleMessages);
   const form = useId();
   const [typed, setTyped] = useState(() => typedOf(of));
@@ -86,6 +88,8 @@ export function EmployeeForm(props: {
   const [base, setBase] = useState(of);
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const isChanged = removesNumber || FIELDS.some((column) => typed[column] !== typedOf(base)[column]);
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
   const summary = useRef<HTMLDivElement>(null);
   const idOf = (column: EmployeeColumn) => `${form}-${column}`;
   const tell = (found: Faults) => {

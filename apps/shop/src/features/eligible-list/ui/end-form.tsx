@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -13,12 +13,16 @@ export function EndForm(props: {
   today: string;
   /** Saves the last day; throws when it is refused. */
   save: (of: EligibleEmployee, lastDay: string | null) => Promise<void>;
+  /** Is told whether a day is chosen that is not saved; must be stable. */
+  onChanged: (isChanged: boolean) => void;
   onCancel: () => void;
 }) {
-  const { today, save, onCancel } = props;
+  const { today, save, onChanged, onCancel } = props;
   const messages = useMessages(eligibleMessages);
   const [of, setOf] = useState(props.of);
   const [lastDay, setLastDay] = useState(of.lastDay ?? today);
+  const isChanged = lastDay !== (of.lastDay ?? today);
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
   const [error, setError] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,8 +1,13 @@
 // The welcome page of the one municipal employer (specification section 2, "Municipal welcome page").
+
 import { purchaseWindow } from '@activepick/domain/benefit/purchase-window.ts';
+import { ore } from '@activepick/domain/money.ts';
 import type { ReactNode } from 'react';
 import { PageScene } from '#src/features/content/ui/page-scene.tsx';
-import { formatDate } from '#src/i18n/format.ts';
+import type { ListMemberships } from '#src/features/members/contract.ts';
+import type { ReadEmployerPolicy } from '#src/features/policy/contract.ts';
+import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { formatDate, formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { askForMissingBike } from '#src/layout/missing-bike-corner.tsx';
@@ -10,6 +15,7 @@ import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { municipalMessages } from '../messages.ts';
 
@@ -23,7 +29,6 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 /** When and how to buy, what it gives, and what to keep in mind. */
 export default function GislavedPage() {
   const messages = useMessages(municipalMessages);
-  const path = usePath();
   return (
     <div className="frame grid gap-12 pt-8 pb-16 md:pt-12">
       <header className="grid items-start gap-8 lg:grid-cols-2 lg:gap-x-16">
@@ -40,14 +45,43 @@ export default function GislavedPage() {
       <Ways />
       <Tools />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Bullets id="policies" title={messages.policiesTitle} items={Object.values(messages.policies)} isCard>
-          <PageLink to={path('/profile#agreements')} className="link mt-3 inline-flex min-h-8 items-center">
-            {messages.toAgreements}
-          </PageLink>
-        </Bullets>
+        <Policies />
         <Bullets id="note" title={messages.noteTitle} items={Object.values(messages.note)} isCard />
       </div>
     </div>
+  );
+}
+
+const ownPolicy = async () => {
+  const { data: companies } = await call<ListMemberships>('GET', '/api/account/memberships');
+  const [company] = companies;
+  if (!company) return null;
+  const { companyId } = company;
+  const { data } = await call<ReadEmployerPolicy>('GET', '/api/employer/:companyId/policy', {
+    params: { companyId },
+  });
+  return data.policy;
+};
+
+// The rules of the municipality's own policy; until it has one, the rules that apply without.
+function Policies() {
+  const messages = useMessages(municipalMessages);
+  const { language } = useLanguage();
+  const path = usePath();
+  const answer = useAnswer(ownPolicy);
+  const policy = answer.state === 'there' ? answer.data : null;
+  const { amount, ...others } = messages.policies;
+  const items = [
+    policy ? messages.ownAmount({ amount: formatMoney(ore(policy.maxBenefitOre), language) }) : amount,
+    ...Object.values(others),
+    ...(policy && policy.approval !== 'none' ? [messages.approved] : []),
+  ];
+  return (
+    <Bullets id="policies" title={messages.policiesTitle} items={items} isCard>
+      <PageLink to={path('/profile#agreements')} className="link mt-3 inline-flex min-h-8 items-center">
+        {messages.toAgreements}
+      </PageLink>
+    </Bullets>
   );
 }
 

@@ -5,6 +5,7 @@ import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { LeaveDialog } from '#src/ui/leave-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
@@ -15,9 +16,9 @@ import {
   policyIn,
   type ReadEmployerPolicy,
   type SaveEmployerPolicy,
+  type SavePayrollSettings,
 } from '../contract.ts';
 import { policyMessages } from '../messages.ts';
-import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { PolicyExample } from '../ui/policy-example.tsx';
 import { PolicyFormView } from '../ui/policy-form.tsx';
 import { PolicyHistory } from '../ui/policy-history.tsx';
@@ -62,10 +63,11 @@ function Policy({ companyId, employer }: { companyId: string; employer: Employer
   return (
     <>
       <p className="max-w-[42rem] text-ink-soft">
-        {messages.lead} {employer.mayChange ? null : messages.readOnly}
+        {messages.lead}{' '}
+        {employer.mayChange ? null : employer.mayChangePayroll ? messages.payrollOnly : messages.readOnly}
       </p>
       {stored ? null : <Notice>{messages.noneYet}</Notice>}
-      {employer.mayChange ? (
+      {employer.mayChangePayroll ? (
         <Editor companyId={companyId} employer={employer} stored={stored} onStored={setStored} />
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
@@ -109,6 +111,7 @@ function Editor(props: {
   const { companyId, employer, stored, onStored } = props;
   const messages = useMessages(policyMessages);
   const first = employer.policy;
+  const { mayChange } = employer;
   const source = useMemo<PolicySource>(() => {
     const path = '/api/employer/:companyId/policy';
     const params = { companyId };
@@ -121,9 +124,13 @@ function Editor(props: {
         return policy;
       },
       save: async (rules, version) => {
-        const body = { ...rules, version };
         try {
-          const { data } = await call<SaveEmployerPolicy>('PUT', path, { params, body });
+          const { data } = mayChange
+            ? await call<SaveEmployerPolicy>('PUT', path, { params, body: { ...rules, version } })
+            : await call<SavePayrollSettings>('PUT', '/api/employer/:companyId/payroll-settings', {
+                params,
+                body: { payroll: rules.payroll, version },
+              });
           onStored(data);
           return data;
         } catch (error) {
@@ -133,14 +140,28 @@ function Editor(props: {
         }
       },
     };
-  }, [companyId, first, onStored]);
+  }, [companyId, first, mayChange, onStored]);
   const form = usePolicyForm(companyId, source);
   return (
     <>
-      <LeaveDialog isChanged={form.isChanged} onLeave={form.forget} />
+      <LeaveDialog
+        isChanged={form.isChanged}
+        onLeave={form.forget}
+        texts={{
+          title: messages.leaveTitle,
+          text: messages.leaveText,
+          stay: messages.stay,
+          leave: messages.leave,
+        }}
+      />
       <Sentences policy={stored} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <PolicyFormView form={form} titleLevel="h2" title={messages.change} />
+        <PolicyFormView
+          form={form}
+          titleLevel="h2"
+          title={mayChange ? messages.change : messages.changePayroll}
+          isPayroll={!mayChange}
+        />
         <div className="lg:sticky lg:top-4">
           <PolicyExample policy={form.policy} facts={employer.example} />
         </div>

@@ -135,6 +135,34 @@ describe('the policy of an employer', () => {
     expect((await save(rules, 1)).status).toBe(400);
   });
 
+  it('[BP5] lets payroll change its settings only, as a new version', async () => {
+    const id = await activeEmployer(people, 'Lönekontoret AB');
+    const payroll = await people.person();
+    await makeMember(people, id, owner, ['owner']);
+    await makeMember(people, id, hr, ['hr']);
+    await makeMember(people, id, payroll, ['payroll']);
+    await save({ maxBenefitOre: 4_000_000 }, 0, { id });
+    const settings = { ...DEFAULT_POLICY.payroll, wageTypeDeduction: '5120', wageTypeBenefit: '7120' };
+    const put = (as: Person, body: object) =>
+      ask<CompanyPolicy>(`/api/employer/${id}/payroll-settings`, as, { method: 'PUT', body });
+    expect((await read(payroll, id)).data).toMatchObject({ mayChange: false, mayChangePayroll: true });
+    expect(await put(payroll, { payroll: settings, version: 1 })).toMatchObject({
+      status: 200,
+      data: { version: 2, maxBenefitOre: 4_000_000, payroll: settings },
+    });
+    const { data } = await ask<PolicyVersion[]>(`${path(id)}/versions`, owner);
+    expect(data[0]).toMatchObject({ version: 2, changedBy: 'Anna Åkesson', rules: { payroll: settings } });
+    expect(await put(payroll, { payroll: settings, version: 1 })).toMatchObject({
+      status: 409,
+      code: 'changed-meanwhile',
+    });
+    expect((await put(payroll, { payroll: { ...settings, wageTypeBenefit: '=2' }, version: 2 })).status).toBe(
+      400,
+    );
+    expect((await put(hr, { payroll: settings, version: 2 })).status).toBe(403);
+    expect((await save({}, 2, { id, as: payroll })).status).toBe(403);
+  });
+
   it('[T35] is not there for members of other companies', async () => {
     const stranger = await people.person();
     await makeMember(people, await activeEmployer(people, 'Grannen AB'), stranger, ['owner']);

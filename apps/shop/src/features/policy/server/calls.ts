@@ -1,9 +1,10 @@
-import { changedFields, DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
+import { type BenefitPolicy, changedFields, DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import * as contract from '../contract.ts';
 import { policyOf, policyVersions, type StoredVersion } from './policy-repository.ts';
@@ -12,9 +13,31 @@ import { policyShape, savePolicy } from './save-policy.ts';
 const PAGE = 10;
 const success = true as const;
 
+interface Saving {
+  caller: RequestCaller;
+  requestId: string;
+  version: number;
+}
+
 /** The calls about the policy of an employer. */
 export const policyCalls = (app: Pick<App, 'db' | 'today' | 'settings'>): ServedCall[] => {
   const { db } = app;
+  // The version that was read decides whether anything else has changed meanwhile.
+  const save = (companyId: string, change: (before: BenefitPolicy) => BenefitPolicy, by: Saving) =>
+    asCaller(db, by.caller, async (tx) => {
+      const before = (await policyOf(tx, companyId)) ?? DEFAULT_POLICY;
+      const policy = change(before);
+      const { version, caller, requestId } = by;
+      const saved = await savePolicy(tx, companyId, policy, { version, userId: caller.userId });
+      await recordAudit(tx, {
+        actor: actorOf(caller),
+        action: 'company.policy-saved',
+        target: { type: 'company', id: companyId },
+        detail: { version: saved.version, changed: changedFields(before, policy) },
+        requestId,
+      });
+      return policyShape(saved);
+    });
   return [
     serve(contract.readEmployerPolicy, async ({ params: { companyId }, caller }) => {
       const today = app.today();
@@ -23,26 +46,20 @@ export const policyCalls = (app: Pick<App, 'db' | 'today' | 'settings'>): Served
         parameters: await parametersOfToday(tx, today),
       }));
       const mayChange = caller.role === 'admin' || caller.memberRights.includes('owner');
+      const mayChangePayroll = mayChange || caller.memberRights.includes('payroll');
       const example = { today, parameters, marginalTaxPercent: app.settings.benefit.marginalTaxPercent };
-      const data = { policy: policy && policyShape(policy), mayChange, example };
+      const data = { policy: policy && policyShape(policy), mayChange, mayChangePayroll, example };
       return { answer: { success, data } };
     }),
     serve(contract.saveEmployerPolicy, async ({ params: { companyId }, body, caller, requestId }) => {
       const { version, ...rules } = body;
-      const policy = contract.policyIn(rules);
-      const saved = await asCaller(db, caller, async (tx) => {
-        const before = await policyOf(tx, companyId);
-        const now = await savePolicy(tx, companyId, policy, { version, userId: caller.userId });
-        await recordAudit(tx, {
-          actor: actorOf(caller),
-          action: 'company.policy-saved',
-          target: { type: 'company', id: companyId },
-          detail: { version: now.version, changed: changedFields(before ?? DEFAULT_POLICY, policy) },
-          requestId,
-        });
-        return now;
-      });
-      return { answer: { success, data: policyShape(saved) } };
+      const by = { caller, requestId, version };
+      return { answer: { success, data: await save(companyId, () => contract.policyIn(rules), by) } };
+    }),
+    serve(contract.savePayrollSettings, async ({ params: { companyId }, body, caller, requestId }) => {
+      const { version, payroll } = body;
+      const by = { caller, requestId, version };
+      return { answer: { success, data: await save(companyId, (before) => ({ ...before, payroll }), by) } };
     }),
     serve(contract.listPolicyVersions, async ({ params: { companyId }, query, caller }) => {
       const before = query.before ? Number(query.before) : null;

@@ -120,3 +120,29 @@ export async function policyVersions(
   });
   return rows;
 }
+
+/**
+ * Returns the policies that decided orders, in their order: of the version, or the present one for an order without. Null for
+ * a company without a policy.
+ */
+export async function policiesOfVersions(
+  tx: Connection,
+  orders: readonly { companyId: string; policyVersion: number | null }[],
+): Promise<(BenefitPolicy | null)[]> {
+  const { rows } = await tx.query<{ rules: BenefitPolicy | null }>({
+    name: 'policies-of-versions',
+    text: `select r.rules from json_to_recordset($1::json) as given (place int, "companyId" uuid, "policyVersion" int)
+      left join company_policies p on p.company_id = given."companyId"
+      left join company_policy_versions v on v.company_id = p.company_id
+        and v.version = coalesce(given."policyVersion", p.version)
+      left join lateral (select to_json(one) as rules from (select ${RULES} from jsonb_populate_record(p, v.policy)) one
+        where v.version is not null) r on true
+      order by given.place`,
+    values: [
+      JSON.stringify(
+        orders.map(({ companyId, policyVersion }, place) => ({ place, companyId, policyVersion })),
+      ),
+    ],
+  });
+  return rows.map(({ rules }) => rules);
+}

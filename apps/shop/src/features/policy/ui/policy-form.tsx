@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { policyIn } from '../contract.ts';
 import { policyMessages } from '../messages.ts';
-import { FurtherRules, SimpleRules } from './policy-groups.tsx';
+import { FurtherRules, PayrollRules, SimpleRules } from './policy-groups.tsx';
 import { differingRules, fieldId, isSimpleField } from './policy-values.ts';
 import { ruleText } from './rule-texts.ts';
 import type { PolicyForm } from './use-policy-form.ts';
@@ -21,11 +21,14 @@ import type { PolicyForm } from './use-policy-form.ts';
 export function PolicyFormView({
   form,
   isShort = false,
+  isPayroll = false,
   titleLevel: Title = 'h3',
   title,
 }: {
   form: PolicyForm;
   isShort?: boolean;
+  /** Shows the payroll settings alone. */
+  isPayroll?: boolean;
   titleLevel?: 'h2' | 'h3';
   title?: string;
 }) {
@@ -48,8 +51,8 @@ export function PolicyFormView({
     >
       <Title className="text-h3">{title ?? messages.policies}</Title>
       <Mistakes mistakes={form.mistakes} saveCount={form.saveCount} />
-      <SimpleRules form={form} />
-      {isShort ? (
+      {isPayroll ? <PayrollRules form={form} /> : <SimpleRules form={form} />}
+      {isPayroll ? null : isShort ? (
         <Disclosure summary={messages.allRules} open={isFurtherWrong}>
           <FurtherRules form={form} />
         </Disclosure>
@@ -70,7 +73,7 @@ export function PolicyFormView({
           busyLabel={messages.saving}
           disabled={form.newer !== null}
         >
-          {messages.savePolicies}
+          {isPayroll ? messages.savePayroll : messages.savePolicies}
         </Button>
         <span role="status" className="text-small text-ink-soft">
           {form.state === 'saved' ? messages.policiesSaved : messages.policiesUnsaved}

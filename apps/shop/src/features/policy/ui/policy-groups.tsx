@@ -225,7 +225,8 @@ function RunningRules({ form }: InForm) {
   );
 }
 
-function PayrollRules({ form }: InForm) {
+/** What the payroll file needs. Members with the right to payroll change it alone. */
+export function PayrollRules({ form }: InForm) {
   const messages = useMessages(policyMessages);
   const { payroll } = form.values;
   const change = (part: Partial<PolicyValues['payroll']>) =>

@@ -105,6 +105,8 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/requests/:id/status':
     'Returns a request and its history to the sender or to anyone who has its code.',
   'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
+  'GET /api/employer/:companyId/overview':
+    'Reads what needs the member now, and what the benefit programme costs the company.',
   'GET /api/employer/:companyId/approvals':
     'Lists the orders that wait for the company’s answer, or those answered.',
   'GET /api/employer/:companyId/approvals/:orderId': 'Reads an order with what is needed to answer it.',
@@ -126,6 +128,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/invitations/acceptance': 'Accepts an invitation, once.',
   'GET /api/employer/:companyId/policy': 'An employer’s policy, and what its examples are calculated with.',
   'PUT /api/employer/:companyId/policy': 'Saves an employer’s policy.',
+  'PUT /api/employer/:companyId/payroll-settings': 'Saves the payroll settings of an employer’s policy.',
   'GET /api/employer/:companyId/policy/versions': 'The versions of an employer’s policy, newest first.',
   'POST /api/join/look-up': 'Names the employer of a code, and whether the caller can join it.',
   'POST /api/join': 'Joins the caller’s account to the employer of a code.',

@@ -103,6 +103,8 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/requests/:id/status':
     'En förfrågan och vad som har hänt med den, för den som har koden eller skickade den.',
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
+  'GET /api/employer/:companyId/overview':
+    'Visar vad som väntar på medlemmen och vad förmånsprogrammet kostar företaget.',
   'GET /api/employer/:companyId/approvals':
     'Listar beställningar som väntar på företagets svar, eller som har fått svar.',
   'GET /api/employer/:companyId/approvals/:orderId': 'Visar en beställning med det som behövs för att svara.',
@@ -126,6 +128,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/invitations/acceptance': 'Tackar ja till en inbjudan, en gång.',
   'GET /api/employer/:companyId/policy': 'En arbetsgivares policy, och vad dess exempel räknas med.',
   'PUT /api/employer/:companyId/policy': 'Sparar en arbetsgivares policy.',
+  'PUT /api/employer/:companyId/payroll-settings': 'Sparar löneinställningarna i en arbetsgivares policy.',
   'GET /api/employer/:companyId/policy/versions': 'Versionerna av en arbetsgivares policy, nyast först.',
   'POST /api/join/look-up': 'Visar vilken arbetsgivare en kod hör till och om du kan ansluta.',
   'POST /api/join': 'Ansluter ditt konto till arbetsgivaren med koden.',

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '#src/i18n/use-messages.ts';
-import { Disclosure } from '#src/ui/disclosure.tsx';
-import { calculatorMessages } from '../messages.ts';
+import { Disclosure } from './disclosure.tsx';
 
-/** The space that every plot is drawn in; it grows with its column. */
+/** The space that a plot is drawn in; it grows with its column. */
 export const PLOT = { width: 360, height: 210 } as const;
 
 /** The look of words within a plot. */
@@ -14,24 +12,25 @@ export function PlotFrame(props: {
   title: string;
   finding: string;
   children: ReactNode;
-  /** Column heads, then the rows. */
-  table: { heads: readonly string[]; rows: readonly (readonly string[])[] };
+  /** The height of the drawing, in units of which its width has 360. */
+  height?: number;
+  /** What opens the table, the column heads, then the rows. */
+  table: { label: string; heads: readonly string[]; rows: readonly (readonly string[])[] };
 }) {
-  const { title, finding, children, table } = props;
-  const messages = useMessages(calculatorMessages);
+  const { title, finding, children, table, height = PLOT.height } = props;
   return (
-    <figure className="grid content-start gap-2">
+    <figure className="grid min-w-0 content-start gap-2">
       <figcaption className="text-h3 font-semibold">{title}</figcaption>
       <svg
         role="img"
         aria-label={finding}
-        viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
+        viewBox={`0 0 ${PLOT.width} ${height}`}
         className="h-auto w-full max-w-[36rem]"
       >
         {children}
       </svg>
       <p className="text-small">{finding}</p>
-      <Disclosure summary={<span className="text-small font-normal">{messages.plots.table}</span>}>
+      <Disclosure summary={<span className="text-small font-normal">{table.label}</span>}>
         <table aria-label={title} className="w-full border-collapse text-small tabular-nums">
           <thead>
             <tr>

@@ -1,0 +1,108 @@
+// The overview of an employer: what needs the member now, and what the programme costs. Counts and sums only, nobody's name.
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const ore = z.int();
+const count = z.int();
+
+/** The largest number that is counted of what waits; the page says "at least 100" from there. */
+export const MAX_WAITING = 100;
+/** How many departments or cost centres are shown; the others are one row. */
+export const MAX_GROUPS = 12;
+
+const waiting = z.nullable(
+  z.object({
+    count,
+    /** When the oldest came. */
+    since: z.nullable(z.string()),
+  }),
+);
+
+// Null for what the member's rights do not open.
+const needs = z.object({
+  approvals: waiting,
+  questions: waiting,
+  invitations: z.nullable(z.object({ count, expiresAt: z.nullable(z.string()) })),
+  /** Employees on the list whose last day has passed. */
+  pastEmployees: z.nullable(count),
+  isPolicyMissing: z.nullable(z.boolean()),
+  isCodeMissing: z.nullable(z.boolean()),
+  isListEmpty: z.nullable(z.boolean()),
+});
+
+const sums = {
+  /** Approved orders that are neither cancelled, returned nor ended. */
+  running: count,
+  /** People with a running order. */
+  people: count,
+  eligible: count,
+  /** Of the running orders, a month, in öre. */
+  cost: ore,
+  deduction: ore,
+};
+
+const group = z.object({
+  ...sums,
+  /** Null for what has none. */
+  name: z.nullable(z.string()),
+});
+/** A department or cost centre, with what the programme is there. */
+export type OverviewGroup = z.infer<typeof group>;
+
+const groups = z.object({
+  rows: z.array(group),
+  /** The sum of those that are not among the rows, and their number; null when all are. */
+  others: z.nullable(z.object({ ...sums, groups: count })),
+});
+/** The largest departments or cost centres, and the sum of the others. */
+export type OverviewGroups = z.infer<typeof groups>;
+
+const figures = z.object({
+  /** Orders by what comes next: those that wait for the employer are not running. */
+  states: z.object({
+    waiting: count,
+    approved: count,
+    onTheWay: count,
+    delivered: count,
+    ended: count,
+  }),
+  ...sums,
+  /** The employer contributions that are saved a month, in öre; negative when they rise. */
+  contributionsSaved: ore,
+  /** The deductions of the open months of running orders, in öre. */
+  remaining: ore,
+  contributionsPercent: z.number(),
+  departments: groups,
+  costCentres: groups,
+  /** The company register's interval of employees, where the eligible list is shorter. */
+  shorterThan: z.nullable(z.string()),
+});
+/** What the programme costs. */
+export type OverviewFigures = z.infer<typeof figures>;
+
+const overview = z.object({
+  needs,
+  /** Null for members who only approve orders. */
+  figures: z.nullable(figures),
+});
+/** The overview of an employer. */
+export type EmployerOverview = z.infer<typeof overview>;
+
+/** Reads what needs the member now and, for owners, HR and payroll, what the programme costs. */
+export const readOverview = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/overview',
+  access: 'member',
+  params: z.strictObject({ companyId: z.uuid() }),
+  answer: z.object({ success: z.literal(true), data: overview }),
+  problems: [
+    'invalid-request',
+    'sign-in-required',
+    'access-denied',
+    'second-factor-required',
+    'not-found',
+    'unavailable',
+  ],
+});
+/** The type of the call `GET /api/employer/:companyId/overview`. */
+export type ReadOverview = typeof readOverview;

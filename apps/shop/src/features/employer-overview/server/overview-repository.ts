@@ -1,0 +1,124 @@
+// The queries of the overview: what waits, and the counts that the database keeps.
+import type { Day } from '@activepick/domain/calendar.ts';
+import type { Connection } from '#src/platform/db.ts';
+
+/** What waits in a company. */
+export interface WaitingWork {
+  approvals: number;
+  approvalsSince: Date | null;
+  questions: number;
+  questionsSince: Date | null;
+  invitations: number;
+  invitationsExpire: Date | null;
+  pastEmployees: number;
+  hasPolicy: boolean;
+  hasCode: boolean;
+  hasEmployees: boolean;
+}
+
+/**
+ * Returns what waits in a company, each number at most `most`. Orders of the member's own are left out, and with
+ * `departments` those of others.
+ */
+export async function waitingWork(
+  tx: Connection,
+  of: { companyId: string; userId: string; departments: readonly string[] | null; today: Day },
+  most: number,
+): Promise<WaitingWork> {
+  const { rows } = await tx.query<WaitingWork>({
+    name: 'waiting-work-of-company',
+    text: `select orders.count as approvals, orders.since as "approvalsSince", questions.count as questions,
+        questions.since as "questionsSince", invitations.count as invitations,
+        invitations.until as "invitationsExpire",
+        (select count(*)::int from (select 1 from company_employees
+          where company_id = $1 and until_version is null and last_day < $4::date limit $5) past) as "pastEmployees",
+        exists (select 1 from company_policies where company_id = $1) as "hasPolicy",
+        exists (select 1 from companies where id = $1 and employer_code is not null) as "hasCode",
+        exists (select 1 from company_employees where company_id = $1 and until_version is null) as "hasEmployees"
+      from (select count(*)::int as count, min(requested_at) as since from (
+          select a.requested_at from orders o join order_approvals a on a.order_id = o.id
+          where o.company_id = $1 and o.state = 'awaiting-employer' and a.buyer_id is distinct from $2::uuid
+            and ($3::text[] is null or a.department = any ($3))
+          order by o.id limit $5) o) orders,
+        (select count(*)::int as count, min(asked_at) as since from (
+          select asked_at from join_questions where company_id = $1 and state = 'open' order by id limit $5) q) questions,
+        (select count(*)::int as count, min(expires_at) as until from (
+          select expires_at from company_invitations where company_id = $1 and accepted_at is null
+            and withdrawn_at is null and expires_at > now() limit $5) i) invitations`,
+    values: [of.companyId, of.userId, of.departments, of.today, most],
+  });
+  return rows[0] as WaitingWork;
+}
+
+/** The sums of one key of the counts. */
+export interface CountedPart {
+  part: 'total' | 'term';
+  value: string;
+  state: string;
+  orders: number;
+  people: number;
+  eligible: number;
+  cost: number;
+  deduction: number;
+  deductionOverTerm: number;
+  contributionsSaved: number;
+}
+
+/** Returns the counts of a company as a whole, by state, and of its running orders by first month and term. */
+export async function countedParts(tx: Connection, companyId: string): Promise<CountedPart[]> {
+  const { rows } = await tx.query<CountedPart>({
+    name: 'counted-parts-of-company',
+    text: `select part, value, state, sum(orders)::int as orders, sum(people)::int as people,
+        sum(eligible)::int as eligible, sum(cost_ore)::float8 as cost, sum(deduction_ore)::float8 as deduction,
+        sum(deduction_term_ore)::float8 as "deductionOverTerm",
+        sum(contributions_saved_ore)::float8 as "contributionsSaved"
+      from programme_counts
+      where company_id = $1 and (part = 'total' or (part = 'term' and is_running_order(state)))
+      group by part, value, state`,
+    values: [companyId],
+  });
+  return rows;
+}
+
+/** A department or cost centre; `place` counts from the one with the most running orders. */
+export interface CountedGroup {
+  part: 'department' | 'cost-centre';
+  name: string | null;
+  place: number;
+  /** How many there are after this place; the row of the others has their sums. */
+  groups: number;
+  running: number;
+  people: number;
+  eligible: number;
+  cost: number;
+  deduction: number;
+}
+
+/** Returns the departments and cost centres of a company: the `most` largest, and one row with the sum of the others. */
+export async function countedGroups(
+  tx: Connection,
+  companyId: string,
+  most: number,
+): Promise<CountedGroup[]> {
+  const { rows } = await tx.query<CountedGroup>({
+    name: 'counted-groups-of-company',
+    text: `with sums as (
+        select part, value, coalesce(sum(orders) filter (where is_running_order(state)), 0) as running,
+          sum(people) as people, sum(eligible) as eligible,
+          coalesce(sum(cost_ore) filter (where is_running_order(state)), 0) as cost,
+          coalesce(sum(deduction_ore) filter (where is_running_order(state)), 0) as deduction
+        from programme_counts where company_id = $1 and part in ('department', 'cost-centre')
+        group by part, value
+      ), ranked as (
+        select *, row_number() over (partition by part order by running desc, eligible desc, value) as place
+        from sums where running > 0 or people > 0 or eligible > 0
+      )
+      select part, case when place <= $2 then nullif(value, '') end as name, least(place, $2 + 1)::int as place,
+        count(*)::int as groups, sum(running)::int as running, sum(people)::int as people, sum(eligible)::int as eligible,
+        sum(cost)::float8 as cost, sum(deduction)::float8 as deduction
+      from ranked group by part, least(place, $2 + 1), case when place <= $2 then nullif(value, '') end
+      order by part, 3`,
+    values: [companyId, most],
+  });
+  return rows;
+}
