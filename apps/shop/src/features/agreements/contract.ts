@@ -210,8 +210,6 @@ export const listAgreements = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `POST /api/agreements/search`. */
-export type ListAgreements = typeof listAgreements;
 
 /** Returns the document of a contract as a file. Audits the download. */
 export const readAgreementDocument = endpoint({
@@ -234,8 +232,6 @@ export const remindOfAgreement = endpoint({
   answer: z.object({ success: z.literal(true), reminded: z.int(), alreadyToday: z.int() }),
   problems: ACTING,
 });
-/** The type of the call `POST /api/agreements/:id/remind`. */
-export type RemindOfAgreement = typeof remindOfAgreement;
 
 /** Withdraws a contract that not everybody has signed. */
 export const withdrawAgreement = endpoint({
@@ -247,8 +243,6 @@ export const withdrawAgreement = endpoint({
   answer: z.object({ success: z.literal(true) }),
   problems: ACTING,
 });
-/** The type of the call `POST /api/agreements/:id/withdraw`. */
-export type WithdrawAgreement = typeof withdrawAgreement;
 
 /** Returns the default values of the forms on the test page. */
 export const contractDefaults = endpoint({
@@ -258,5 +252,3 @@ export const contractDefaults = endpoint({
   answer: z.object({ workspaceId: z.int(), templateId: z.int(), userEmail: z.string() }),
   problems: READING,
 });
-/** The type of the call `GET /api/agreements/defaults`. */
-export type ContractDefaults = typeof contractDefaults;

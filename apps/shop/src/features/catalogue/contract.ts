@@ -128,8 +128,6 @@ export const readProduct = endpoint({
   answer: z.object({ success: z.literal(true), data: productDetail }),
   problems: ['product-not-found', 'unavailable'],
 });
-/** The type of the call `GET /api/products/{id}`. */
-export type ReadProduct = typeof readProduct;
 
 /** The available filters of the catalogue, in the language of the call. */
 export const readFilters = endpoint({
@@ -142,5 +140,3 @@ export const readFilters = endpoint({
   }),
   problems: ['unavailable'],
 });
-/** The type of the call `GET /api/catalogue/filters`. */
-export type ReadFilters = typeof readFilters;

@@ -82,8 +82,6 @@ export const listOutbox = endpoint({
   answer: list(outboxMail),
   problems: READING,
 });
-/** The type of the call `GET /api/operations/outbox`. */
-export type ListOutbox = typeof listOutbox;
 
 /** Sends a mail that has failed once more. */
 export const resendMail = endpoint({
@@ -94,8 +92,6 @@ export const resendMail = endpoint({
   answer: done,
   problems: REPEATING,
 });
-/** The type of the call `POST /api/operations/outbox/:id/resend`. */
-export type ResendMail = typeof resendMail;
 
 /** The kinds of mail that are never sent a second time: they carry a code or a link that expires. */
 export const NEVER_COPIED = ['account-mail', 'privacy-link'] as const;
@@ -109,8 +105,6 @@ export const copyMail = endpoint({
   answer: done,
   problems: [...REPEATING, 'too-many-requests'],
 });
-/** The type of the call `POST /api/operations/outbox/:id/copies`. */
-export type CopyMail = typeof copyMail;
 
 /** Lists background jobs, newest first. */
 export const listJobs = endpoint({
@@ -121,8 +115,6 @@ export const listJobs = endpoint({
   answer: list(job),
   problems: READING,
 });
-/** The type of the call `GET /api/operations/jobs`. */
-export type ListJobs = typeof listJobs;
 
 /** Runs a job immediately, with all its attempts available again. */
 export const repeatJob = endpoint({
@@ -133,8 +125,6 @@ export const repeatJob = endpoint({
   answer: done,
   problems: REPEATING,
 });
-/** The type of the call `POST /api/operations/jobs/:id/repeat`. */
-export type RepeatJob = typeof repeatJob;
 
 /** Lists calls of providers, newest first. */
 export const listProviderCalls = endpoint({
@@ -149,5 +139,3 @@ export const listProviderCalls = endpoint({
   answer: list(providerCall),
   problems: READING,
 });
-/** The type of the call `GET /api/operations/provider-calls`. */
-export type ListProviderCalls = typeof listProviderCalls;

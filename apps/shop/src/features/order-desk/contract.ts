@@ -166,8 +166,6 @@ export const listDeskOrders = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/admin/orders`. */
-export type ListDeskOrders = typeof listDeskOrders;
 
 const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const IDS = new RegExp(`^${ID}(,${ID}){0,99}$`);
@@ -184,8 +182,6 @@ export const exportDeskOrders = endpoint({
   fileType: 'text/csv',
   problems: [...READING, 'too-many-requests'],
 });
-/** The type of the call `GET /api/admin/orders-export`. */
-export type ExportDeskOrders = typeof exportDeskOrders;
 
 /** Reads one order with its lines, history, payments and notices. */
 export const readDeskOrder = endpoint({
@@ -196,8 +192,6 @@ export const readDeskOrder = endpoint({
   answer: z.object({ success: z.literal(true), data: deskDetail }),
   problems: [...READING, 'not-found'],
 });
-/** The type of the call `GET /api/admin/orders/:id`. */
-export type ReadDeskOrder = typeof readDeskOrder;
 
 /** Reads an order as its buyer sees it. Each look is recorded. */
 export const viewAsBuyer = endpoint({
@@ -208,8 +202,6 @@ export const viewAsBuyer = endpoint({
   answer: z.object({ success: z.literal(true), data: orderView }),
   problems: [...READING, 'not-found'],
 });
-/** The type of the call `POST /api/admin/orders/:id/buyer-views`. */
-export type ViewAsBuyer = typeof viewAsBuyer;
 
 /** Moves an order on. A version that is not the newest is refused. */
 export const actOnOrder = endpoint({
@@ -227,8 +219,6 @@ export const actOnOrder = endpoint({
   answer: newVersion,
   problems: [...ACTING, 'invalid-pickup-store'],
 });
-/** The type of the call `POST /api/admin/orders/:id/acts`. */
-export type ActOnOrder = typeof actOnOrder;
 
 /** Gives an order to a colleague and a partner store, or to none. */
 export const assignDeskOrder = endpoint({
@@ -240,8 +230,6 @@ export const assignDeskOrder = endpoint({
   answer: newVersion,
   problems: ACTING,
 });
-/** The type of the call `PUT /api/admin/orders/:id/assignment`. */
-export type AssignDeskOrder = typeof assignDeskOrder;
 
 /** Writes a note of staff into the history of an order. Its buyer does not see it. */
 export const noteOnDeskOrder = endpoint({
@@ -253,8 +241,6 @@ export const noteOnDeskOrder = endpoint({
   answer: newVersion,
   problems: ACTING,
 });
-/** The type of the call `POST /api/admin/orders/:id/notes`. */
-export type NoteOnDeskOrder = typeof noteOnDeskOrder;
 
 /** Ends the links of an order that its buyer has been mailed, and mails a new one. */
 export const renewOrderLink = endpoint({
@@ -266,8 +252,6 @@ export const renewOrderLink = endpoint({
   answer: newVersion,
   problems: ACTING,
 });
-/** The type of the call `POST /api/admin/orders/:id/link`. */
-export type RenewOrderLink = typeof renewOrderLink;
 
 /** Lists who and which stores an order can be given to. */
 export const listAssignees = endpoint({
@@ -280,8 +264,6 @@ export const listAssignees = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/admin/order-assignees`. */
-export type ListAssignees = typeof listAssignees;
 
 /** Lists withdrawals and complaints, newest first. */
 export const listDeskNotices = endpoint({
@@ -300,8 +282,6 @@ export const listDeskNotices = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/admin/order-notices`. */
-export type ListDeskNotices = typeof listDeskNotices;
 
 /** Marks a withdrawal or complaint as handled. */
 export const handleNotice = endpoint({
@@ -313,5 +293,3 @@ export const handleNotice = endpoint({
   answer: done,
   problems: [...READING, 'malformed-request', 'not-found', 'not-possible-now'],
 });
-/** The type of the call `POST /api/admin/order-notices/:id/handled`. */
-export type HandleNotice = typeof handleNotice;

@@ -97,8 +97,6 @@ export const viewOrder = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/orders/view`. */
-export type ViewOrder = typeof viewOrder;
 
 /** Returns an order as a PDF, by the token of its link. */
 export const downloadOrder = endpoint({
@@ -119,8 +117,6 @@ export const downloadOrder = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/orders/document`. */
-export type DownloadOrder = typeof downloadOrder;
 
 /**
  * Confirms the e-mail address of an order by the token of its mail, and opens it. 'not-possible-now': it was confirmed
@@ -141,8 +137,6 @@ export const confirmOrder = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/orders/confirm`. */
-export type ConfirmOrder = typeof confirmOrder;
 
 /** Receives a withdrawal or a complaint. The answer is the same whether number and address belong together or not. */
 export const giveNotice = endpoint({
@@ -159,8 +153,6 @@ export const giveNotice = endpoint({
   answer: z.object({ success: z.literal(true), data: z.object({ receivedAt: instant }) }),
   problems: ['malformed-request', 'invalid-request', 'too-many-requests', 'unavailable'],
 });
-/** The type of the call `POST /api/orders/notices`. */
-export type GiveNotice = typeof giveNotice;
 
 /** An order in the list of a signed-in buyer; its token opens the order's page. */
 export const ownOrder = z.object({
@@ -195,5 +187,3 @@ export const listOwnOrders = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(ownOrder), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-request', 'sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/profile/orders`. */
-export type ListOwnOrders = typeof listOwnOrders;

@@ -42,8 +42,6 @@ export const listPrivacyCases = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/privacy/cases`. */
-export type ListPrivacyCases = typeof listPrivacyCases;
 
 /** Writes a question down and mails its link. One that is open already is the answer, with a new link. */
 export const openPrivacyCase = endpoint({
@@ -59,8 +57,6 @@ export const openPrivacyCase = endpoint({
   answer: z.object({ success: z.literal(true), data: privacyCase }),
   problems: ['malformed-request', ...READING],
 });
-/** The type of the call `POST /api/privacy/cases`. */
-export type OpenPrivacyCase = typeof openPrivacyCase;
 
 /** Mails a new link, which ends the one before. */
 export const mailPrivacyLink = endpoint({
@@ -72,8 +68,6 @@ export const mailPrivacyLink = endpoint({
   answer: z.object({ success: z.literal(true), data: privacyCase }),
   problems: ['malformed-request', ...READING, 'not-found'],
 });
-/** The type of the call `POST /api/privacy/cases/{id}/link`. */
-export type MailPrivacyLink = typeof mailPrivacyLink;
 
 /** The token in a link's fragment: the id of the request and a 256-bit proof. */
 export const privacyToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
@@ -117,8 +111,6 @@ export const viewPrivacyCase = endpoint({
   answer: z.object({ success: z.literal(true), data: openedCase }),
   problems: OPENING,
 });
-/** The type of the call `POST /api/privacy/view`. */
-export type ViewPrivacyCase = typeof viewPrivacyCase;
 
 /** Returns the stored data, as machine-readable and as readable text. */
 export const copyPrivacyData = endpoint({
@@ -132,8 +124,6 @@ export const copyPrivacyData = endpoint({
   }),
   problems: OPENING,
 });
-/** The type of the call `POST /api/privacy/copy`. */
-export type CopyPrivacyData = typeof copyPrivacyData;
 
 /** Erases the person's data immediately, except records that the law requires to be kept. */
 export const erasePrivacyData = endpoint({
@@ -154,5 +144,3 @@ export const erasePrivacyData = endpoint({
   }),
   problems: OPENING,
 });
-/** The type of the call `POST /api/privacy/erasure`. */
-export type ErasePrivacyData = typeof erasePrivacyData;

@@ -120,8 +120,6 @@ export const followRequest = endpoint({
   answer: z.object({ success: z.literal(true), data: followedRequest }),
   problems: ['malformed-request', 'invalid-request', 'not-found', 'link-ended', 'unavailable'],
 });
-/** The type of the call `POST /api/requests/{id}/status`. */
-export type FollowRequest = typeof followRequest;
 
 const ownRequest = z.object({ id, kind, state, createdAt: instant, excerpt: z.string() });
 /** A request in the list of its sender. */
@@ -135,8 +133,6 @@ export const listOwnRequests = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(ownRequest) }),
   problems: ['sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/profile/requests`. */
-export type ListOwnRequests = typeof listOwnRequests;
 
 /** The member of staff who has a request, or who acted on it. */
 const colleague = z.object({ id: z.string(), name: z.string(), isYou: z.boolean() });
@@ -181,8 +177,6 @@ export const listRequests = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/staff/requests`. */
-export type ListRequests = typeof listRequests;
 
 const workedRequest = z.object({
   ...queuedRequest.shape,
@@ -216,8 +210,6 @@ export const readRequest = endpoint({
   answer: worked,
   problems: [...READING, 'not-found'],
 });
-/** The type of the call `GET /api/staff/requests/{id}`. */
-export type ReadRequest = typeof readRequest;
 
 /** The maximum length of a note, or of a message to a sender. */
 export const MAX_WORDS = 5_000;
@@ -243,8 +235,6 @@ export const moveRequest = endpoint({
   answer: worked,
   problems: CHANGING,
 });
-/** The type of the call `POST /api/staff/requests/{id}/moves`. */
-export type MoveRequest = typeof moveRequest;
 
 /** Assigns a request to the caller, or releases it. */
 export const assignRequest = endpoint({
@@ -256,5 +246,3 @@ export const assignRequest = endpoint({
   answer: worked,
   problems: CHANGING,
 });
-/** The type of the call `POST /api/staff/requests/{id}/assignment`. */
-export type AssignRequest = typeof assignRequest;

@@ -46,8 +46,6 @@ export const listReviews = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(review), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/reviews/{id}`. */
-export type ListReviews = typeof listReviews;
 
 const ownReview = z.object({
   id: uuid,
@@ -72,8 +70,6 @@ export const readOwnReviews = endpoint({
   }),
   problems: SIGNED_IN,
 });
-/** The type of the call `GET /api/reviews/:id/own`. */
-export type ReadOwnReviews = typeof readOwnReviews;
 
 /** Creates a review of a product that the caller has bought and received: one per order. */
 export const writeReview = endpoint({
@@ -85,8 +81,6 @@ export const writeReview = endpoint({
   answer: done,
   problems: [...SIGNED_IN, 'product-not-found', 'not-possible-now'],
 });
-/** The type of the call `POST /api/reviews/:id/own`. */
-export type WriteReview = typeof writeReview;
 
 /** Changes the caller's own review. */
 export const changeReview = endpoint({
@@ -98,8 +92,6 @@ export const changeReview = endpoint({
   answer: done,
   problems: [...SIGNED_IN, 'not-found', 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/reviews/:id/own/:reviewId`. */
-export type ChangeReview = typeof changeReview;
 
 const staffReview = z.extend(review, {
   productId: z.string(),
@@ -123,8 +115,6 @@ export const listStaffReviews = endpoint({
   }),
   problems: STAFF,
 });
-/** The type of the call `GET /api/admin/reviews`. */
-export type ListStaffReviews = typeof listStaffReviews;
 
 /** Hides a review with a reason, or shows it again. */
 export const hideReview = endpoint({
@@ -140,5 +130,3 @@ export const hideReview = endpoint({
   answer: done,
   problems: [...STAFF, 'not-found', 'product-not-found', 'changed-meanwhile'],
 });
-/** The type of the call `POST /api/admin/reviews/:id/hiding`. */
-export type HideReview = typeof hideReview;

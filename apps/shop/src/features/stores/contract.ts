@@ -59,5 +59,3 @@ export const setStoreHours = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `PUT /api/stores/:id/hours`. */
-export type SetStoreHours = typeof setStoreHours;

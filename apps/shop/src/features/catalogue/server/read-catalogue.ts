@@ -12,7 +12,7 @@ import { oncePer } from '#src/platform/once-per.ts';
 import { recalled } from '#src/platform/recalled.ts';
 import { remembered } from '#src/platform/remembered.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
-import type { ListProducts, ReadFilters, ReadProduct } from '../contract.ts';
+import type { listProducts, readFilters, readProduct } from '../contract.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { type FacetCounts, readFacetCounts } from './facet-counts.ts';
 import { findHits } from './find-hits.ts';
@@ -67,7 +67,7 @@ async function pagesOf({ db }: App, asked: readonly PageAsked[]): Promise<Listed
 }
 
 /** Returns the filters of a list. Products must match each of them. */
-export const alternativesOfList = (query: QueryOf<ListProducts>): string[][] =>
+export const alternativesOfList = (query: QueryOf<typeof listProducts>): string[][] =>
   [
     query.group ? `group:${query.group}` : null,
     query.category && query.category !== 'all' ? `category:${query.category}` : null,
@@ -78,9 +78,9 @@ export const alternativesOfList = (query: QueryOf<ListProducts>): string[][] =>
 /** Returns a page of the list. Throws `invalid-request` for an invalid cursor. */
 export async function listCatalogue(
   catalogue: Catalogue,
-  query: QueryOf<ListProducts>,
+  query: QueryOf<typeof listProducts>,
   language: Language,
-): Promise<CallOutcome<ListProducts>> {
+): Promise<CallOutcome<typeof listProducts>> {
   const { counts, page } = catalogue;
   const order = query.sort ?? 'popular';
   const after = query.cursor ? decodeCursor(query.cursor, ORDERS[order].column === 'created_at') : null;
@@ -133,7 +133,7 @@ export async function readOneProduct(
   { app, alt, vocabulary, rates }: Catalogue,
   id: string,
   language: Language,
-): Promise<CallOutcome<ReadProduct>> {
+): Promise<CallOutcome<typeof readProduct>> {
   // No other text can be an id, so the database need not be queried.
   if (!PRODUCT_ID.test(id)) throw new Problem('product-not-found');
   const [row, words, parameters] = await Promise.all([
@@ -154,7 +154,7 @@ export async function readOneProduct(
 export async function readCatalogueFilters(
   { vocabulary }: Catalogue,
   language: Language,
-): Promise<CallOutcome<ReadFilters>> {
+): Promise<CallOutcome<typeof readFilters>> {
   const { filters } = await vocabulary();
   return { answer: { success: true, data: filters[language] }, tags: [LISTS_TAG] };
 }

@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { onEnter } from '#src/ui/on-enter.ts';
 import { isWholeOrgNumber, OrgNumberField } from '#src/ui/org-number-field.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { SendLightContract } from '../contract.ts';
+import type { sendLightContract } from '../contract.ts';
 import { lightOnboardingMessages } from '../messages.ts';
 import { CreditPanel, FetchedCompany, SigningParty } from './company-facts.tsx';
 import { forgetForm, keepForm, keptForm } from './form-memory.ts';
@@ -117,7 +117,12 @@ export function LightForm(props: {
         signatories: signers.map((one) => ({ ...one, email: one.email.trim() })),
       };
       const path = '/api/light-onboarding/contract';
-      const { data } = await call<SendLightContract>('POST', path, { body }, { language, pass: props.pass });
+      const { data } = await call<typeof sendLightContract>(
+        'POST',
+        path,
+        { body },
+        { language, pass: props.pass },
+      );
       forgetForm();
       return props.onSent(data);
     } catch (error) {

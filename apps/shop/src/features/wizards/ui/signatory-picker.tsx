@@ -2,7 +2,7 @@ import { correctedEmail } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { useState } from 'react';
-import type { Company, RevealCompanyNumber } from '#src/features/companies/contract.ts';
+import type { Company, revealCompanyNumber } from '#src/features/companies/contract.ts';
 import type {
   SignatoryRightsResult,
   SigningCombinationsResult,
@@ -153,7 +153,7 @@ export function SignatoryPicker(props: {
 // The page has only the masked number of a sole trader. The register needs the full one; revealing it is audited.
 async function wholeNumber({ id, companyNumber, isSoleTrader }: Company): Promise<string> {
   if (!isSoleTrader) return companyNumber.replace('-', '');
-  const { data } = await call<RevealCompanyNumber>('POST', '/api/companies/:id/reveal', {
+  const { data } = await call<typeof revealCompanyNumber>('POST', '/api/companies/:id/reveal', {
     params: { id },
     body: {},
   });
