@@ -10,7 +10,7 @@ import {
 } from '@activepick/domain/access/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem-answers.ts';
-import { type Authenticator, PASS_HEADER, type RequestCaller, SIGNED_OUT } from './session.ts';
+import { type Authenticator, type CallerOf, PASS_HEADER, type RequestCaller, SIGNED_OUT } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,7 +34,15 @@ export interface AccessContext {
  * call. Throws the problem that tells the caller what is missing; `not-found` for a company of which the caller is no
  * member, so that nobody learns which companies exist.
  */
-export async function admit(
+export async function admit<Right extends Access>(
+  access: Right,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'params'>,
+  door: AccessContext,
+): Promise<CallerOf<Right>> {
+  return (await admitted(access, request, door)) as CallerOf<Right>;
+}
+
+async function admitted(
   access: Access,
   { headers, ip, params }: Pick<FastifyRequest, 'headers' | 'ip' | 'params'>,
   door: AccessContext,

@@ -34,7 +34,7 @@ export async function exportedOrders(
   call: CallInput<typeof exportDeskOrders>,
 ): Promise<AnsweredFile> {
   const { query, caller, language, requestId } = call;
-  const userId = caller.userId as string;
+  const { userId } = caller;
   refuseShortSearch(query.q);
   const wait = await app.limits.take(EXPORTS, userId);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });

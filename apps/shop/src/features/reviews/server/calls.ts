@@ -68,9 +68,7 @@ export const reviewCalls = (app: App): ServedCall[] => [
   }),
   serve(readOwnReviews, async ({ params: { id }, caller }) => {
     const { userId, role } = caller;
-    const { reviews, open } = await asCaller(app.db, { userId, role }, (tx) =>
-      ownReviews(tx, userId as string, id),
-    );
+    const { reviews, open } = await asCaller(app.db, { userId, role }, (tx) => ownReviews(tx, userId, id));
     const own = reviews.map((row) => ({
       id: row.id,
       rating: row.rating,
