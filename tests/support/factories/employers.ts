@@ -1,7 +1,10 @@
 // Factories of employers with a code, and of pickup stores.
 import type { App } from '../../../apps/shop/src/app.ts';
 import type { MemberRight } from '../../../packages/domain/src/access/permissions.ts';
-import type { PeopledShop, Person } from './people.ts';
+
+interface Queried {
+  inDatabase: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+}
 
 /** The code of the employer that `makeEmployer` stores. */
 export const TEST_EMPLOYER_CODE = 'TEST-C0DE';
@@ -33,7 +36,7 @@ export async function makePartnerStore({ db }: Pick<App, 'db'>, name = 'Testbuti
 }
 
 /** Stores another active employer of a name; returns its id. */
-export async function activeEmployer({ inDatabase }: PeopledShop, name: string): Promise<string> {
+export async function activeEmployer({ inDatabase }: Queried, name: string): Promise<string> {
   const [row] = await inDatabase<{ id: string }>(
     `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since)
       values (gen_random_uuid(), 'employer', '5560360793', sha256(convert_to(gen_random_uuid()::text, 'UTF8')), $1,
@@ -45,9 +48,9 @@ export async function activeEmployer({ inDatabase }: PeopledShop, name: string):
 
 /** Makes a person a member of a company. */
 export async function makeMember(
-  { inDatabase }: PeopledShop,
+  { inDatabase }: Queried,
   companyId: string,
-  { id }: Pick<Person, 'id'>,
+  { id }: { id: string },
   rights: readonly MemberRight[],
 ): Promise<void> {
   await inDatabase(

@@ -4,7 +4,7 @@ import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value
 import { pricesOfMonth } from '@activepick/domain/benefit/prices-of-month.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import type { App } from '#src/app.ts';
-import { benefitTerms } from './special-panel.ts';
+import { benefitTerms } from './benefit-terms.ts';
 
 /** The current prices in öre at which a bike has the wanted monthly cost; null for none. */
 export interface MonthPrices {

@@ -4,19 +4,12 @@ import type { ListPage } from '#src/ui/use-appended.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import type { readFilters } from '../contract.ts';
 import { type CardProduct, cardOf } from './card-product.ts';
-import type { Named } from './filter-bar.tsx';
+import type { FilterChoices } from './filter-choices.ts';
 import type { HomeFilters } from './home-filters.ts';
 import { fromCursor, readProducts } from './product-reader.ts';
 
 const PICKS_PER_PAGE = 21;
 const FEATURED_PER_PAGE = 24;
-
-/** The available filters of the page. */
-export interface FilterChoices {
-  categories: readonly Named[];
-  tags: readonly Named[];
-  tiers: readonly string[];
-}
 
 /** A page of cards. */
 export type CardPage = ListPage<CardProduct>;

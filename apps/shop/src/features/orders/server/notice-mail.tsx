@@ -10,7 +10,8 @@ import type { Mail } from '#src/providers/mail/mail.ts';
 import type { StoredNotice } from './notice-repository.ts';
 import { noticeTextsEn } from './notice-texts.en.ts';
 import { noticeTextsSv } from './notice-texts.sv.ts';
-import { type MailPlace, mailToBuyer } from './order-mail.tsx';
+import { mailToBuyer } from './order-mail.tsx';
+import type { MailPlace } from './order-mail-content.ts';
 import type { StoredOrder } from './order-repository.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
