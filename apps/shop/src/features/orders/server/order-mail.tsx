@@ -1,8 +1,6 @@
-// The mails about an order. Loaded with the first mail that is sent: the components take their time.
-import { render } from '@react-email/render';
+// The mails about an order.
 import type { MailContent } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { confirmAddressContent } from './confirm-address-content.ts';
 import { type MailPlace, orderMailContent } from './order-mail-content.ts';
@@ -29,8 +27,6 @@ export const orderUpdateMail = (order: StoredOrder, update: OrderUpdate, place: 
 export async function mailToBuyer({ customer }: StoredOrder, content: MailContent): Promise<Unsent> {
   return {
     to: { name: '', address: customer.email.trim() },
-    subject: content.subject,
-    text: mailText(content),
-    html: await render(<MailPage content={content} />),
+    ...renderMail(content),
   };
 }
