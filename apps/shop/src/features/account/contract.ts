@@ -1,9 +1,10 @@
 // The shop's own calls about accounts. Signing in and out is the protocol under /auth/v1.
+
 import { MEMBER_RIGHTS, ROLES } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid as id } from '#src/wire/ids.ts';
 
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const role = z.enum(ROLES);
 
 /** A row of `user_roles`. */

@@ -1,6 +1,8 @@
 // The schemas of the functions and calls about agreements (specification sections 3 and 7).
+
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid } from '#src/wire/ids.ts';
 
 const MAX_TEXT = 200;
 const MAX_LETTER = 5_000;
@@ -152,7 +154,6 @@ const READING = [
   'unavailable',
 ] as const;
 const ACTING = [...READING, 'not-found', 'contract-not-open', 'contracts-unavailable'] as const;
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const params = z.strictObject({ id: uuid });
 
 /** The states of a contract in the list. 'intended': it is not known yet whether the provider has it. */

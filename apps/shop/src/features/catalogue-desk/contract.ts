@@ -1,4 +1,5 @@
 // The calls of the catalogue's admin pages.
+
 import {
   CSV_BOUNDS,
   CSV_COLUMNS,
@@ -14,12 +15,11 @@ import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import * as z from 'zod/mini';
 import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { slug as nameId, uuid } from '#src/wire/ids.ts';
 
 const instant = z.string();
 const amount = z.int();
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const productId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
-const nameId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const filled = (most: number) => text(most).check(z.minLength(1));
 

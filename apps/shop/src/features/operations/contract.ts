@@ -1,6 +1,8 @@
 // The API of the operations page: mails, jobs and provider calls.
+
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid } from '#src/wire/ids.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const position = z.optional(z.string().check(z.regex(/^[0-9a-f-]{1,36}$/)));
@@ -88,7 +90,7 @@ export const resendMail = endpoint({
   method: 'POST',
   path: '/api/operations/outbox/:id/resend',
   access: 'admin',
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }),
+  params: z.object({ id: uuid }),
   answer: done,
   problems: REPEATING,
 });
@@ -101,7 +103,7 @@ export const copyMail = endpoint({
   method: 'POST',
   path: '/api/operations/outbox/:id/copies',
   access: 'admin',
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }),
+  params: z.object({ id: uuid }),
   answer: done,
   problems: [...REPEATING, 'too-many-requests'],
 });

@@ -1,4 +1,6 @@
 // The queue where staff work orders, and what buyers say of them afterwards.
+
+import { UUID_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS } from '@activepick/domain/orders/notice.ts';
 import { PAYMENT_STATES } from '@activepick/domain/payments/life.ts';
@@ -6,10 +8,10 @@ import * as z from 'zod/mini';
 import { orderView } from '#src/features/orders/contract.ts';
 import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid as id } from '#src/wire/ids.ts';
 
 const instant = z.string();
 const amount = z.int();
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const done = z.object({ success: z.literal(true) });
 // The order's version after an action. The next action is based on it.
 const newVersion = z.object({ success: z.literal(true), version });
@@ -167,8 +169,7 @@ export const listDeskOrders = endpoint({
   problems: READING,
 });
 
-const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const IDS = new RegExp(`^${ID}(,${ID}){0,99}$`);
+const IDS = new RegExp(`^${UUID_PATTERN}(,${UUID_PATTERN}){0,99}$`);
 
 /** Exports the filtered orders as CSV. `ids`, separated by commas, selects single orders among them. */
 export const exportDeskOrders = endpoint({

@@ -1,9 +1,11 @@
 // The buyer's calls about a placed order: its state, withdrawal and complaint.
+
 import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS, NOTICE_MAX_LENGTH } from '@activepick/domain/orders/notice.ts';
 import * as z from 'zod/mini';
 import { openingHours } from '#src/features/stores/contract.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid } from '#src/wire/ids.ts';
 
 const typed = (longest: number) => z.string().check(z.maxLength(longest));
 const instant = z.string();
@@ -182,7 +184,7 @@ export const listOwnOrders = endpoint({
   path: '/api/profile/orders',
   access: 'signed-in',
   query: z.object({
-    cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+    cursor: z.optional(uuid),
   }),
   answer: z.object({ success: z.literal(true), data: z.array(ownOrder), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-request', 'sign-in-required', 'unavailable'],

@@ -1,14 +1,15 @@
 // The API for people without an account who request a copy or the erasure of their data.
+
 import * as z from 'zod/mini';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid as id } from '#src/wire/ids.ts';
 
 /** The kinds of requests. Source: regulation (EU) 2016/679, articles 15 and 17. */
 export const CASE_KINDS = ['copy', 'erasure'] as const;
 /** The kind of a request. */
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const kind = z.enum(CASE_KINDS);
 const language = z.enum(['sv', 'en']);
 const READING = ['invalid-request', 'sign-in-required', 'access-denied', 'unavailable'] as const;

@@ -1,6 +1,8 @@
 // The API of the profile: a person's benefits, their data, and deleting the account.
+
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid as id, slug } from '#src/wire/ids.ts';
 
 /** The states of a benefit (specification section 4); whatever else is said of one is shown as unknown. */
 export const BENEFIT_STATUSES = ['active', 'expired'] as const;
@@ -61,15 +63,13 @@ export const downloadAgreement = endpoint({
   method: 'GET',
   path: '/api/profile/agreements/:id/document',
   access: 'signed-in',
-  params: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
+  params: z.object({ id: slug }),
   answer: z.object({
     success: z.literal(true),
     data: z.object({ fileName: z.string(), pdfBase64: z.string() }),
   }),
   problems: ['sign-in-required', 'invalid-request', 'not-found', 'unavailable'],
 });
-
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 /** A copy of a person's stored data. It is requested, made by a job, and available for a day. */
 export const dataCopy = z.object({

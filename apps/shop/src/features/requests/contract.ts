@@ -1,10 +1,12 @@
 // The schemas of the calls about requests: the function `send-email` (specification section 7, "Functions"), the status
 // page of the sender, and the queue of staff.
+
 import { REQUEST_MOVES } from '@activepick/domain/requests/life.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from '@activepick/domain/requests/request.ts';
 import * as z from 'zod/mini';
 import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid as id } from '#src/wire/ids.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 // Longer than any field allows, so that the rules of the domain report the error with a message.
@@ -82,7 +84,6 @@ export const REQUEST_REFUSALS = ['fields-missing', 'fields-invalid', 'too-many']
 /** A reason to refuse a request. */
 export type RequestRefusal = (typeof REQUEST_REFUSALS)[number];
 
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const instant = z.string();
 const kind = z.enum(REQUEST_KINDS);
 const state = z.enum(REQUEST_STATES);

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { slug as productId, uuid } from '#src/wire/ids.ts';
 
 /** The maximum length of a review. */
 export const MAX_REVIEW = 2_000;
 /** The maximum length of the reason for hiding a review. */
 export const MAX_REASON = 500;
 
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-const productId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 const cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/)));
 const rating = z.int().check(z.minimum(1), z.maximum(5));
 const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REVIEW));

@@ -1,8 +1,8 @@
 // Views of lists that staff keep under a name.
+
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
-
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+import { uuid as id } from '#src/wire/ids.ts';
 
 /** The lists that views can be saved of. */
 export const VIEWED_LISTS = ['orders', 'requests', 'catalogue', 'companies'] as const;

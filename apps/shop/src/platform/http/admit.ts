@@ -1,4 +1,5 @@
 // Decides who may make a call, before anything of its body is read.
+
 import {
   type Access,
   isMemberAccess,
@@ -8,6 +9,7 @@ import {
   rightsMeet,
   rolesFor,
 } from '@activepick/domain/access/permissions.ts';
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem-answers.ts';
 import { type Authenticator, type CallerOf, PASS_HEADER, type RequestCaller, SIGNED_OUT } from './session.ts';
@@ -61,8 +63,6 @@ async function admitted(
     throw new Problem('second-factor-required');
   return caller;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // An admin is no member, but may act for the company.
 async function withMemberRights(

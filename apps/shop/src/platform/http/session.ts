@@ -1,5 +1,6 @@
 // Authenticates requests by bearer token. Verifying a token costs one signature check. Calls that are not public also ask
 // the database whether the session is active, at most every few seconds.
+
 import {
   type Access,
   ANYBODY,
@@ -7,6 +8,7 @@ import {
   type MemberAccess,
   type Role,
 } from '@activepick/domain/access/permissions.ts';
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { CryptoKey, JWTPayload } from 'jose';
 import { Problem } from './problem-answers.ts';
 
@@ -17,7 +19,6 @@ const CLOCK_TOLERANCE_SECONDS = 60;
 const LIVE_FOR_MS = 5_000;
 const MAX_KEPT = 20_000;
 const MAX_TOKENS = 2_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How surely somebody is who they are: by one factor or by two. */
 export type AssuranceLevel = 'aal1' | 'aal2';

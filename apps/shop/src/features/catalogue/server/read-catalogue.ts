@@ -2,6 +2,7 @@
 // when they change.
 
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
+import { SLUG } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { parametersOfToday, RATES_TAG } from '#src/platform/benefit-parameters.ts';
@@ -27,7 +28,6 @@ const PAGE = 24;
 const SIDE_BY_SIDE = 2;
 // Both languages of some thousand drawings: about a megabyte of text.
 const ALTS = 5_000;
-const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
 /** The cache tag of every list and filter. */
 export const LISTS_TAG = 'lists';
 /** Returns the cache tag of a product's own page. */
@@ -135,7 +135,7 @@ export async function readOneProduct(
   language: Language,
 ): Promise<CallOutcome<typeof readProduct>> {
   // No other text can be an id, so the database need not be queried.
-  if (!PRODUCT_ID.test(id)) throw new Problem('product-not-found');
+  if (!SLUG.test(id)) throw new Problem('product-not-found');
   const [row, words, parameters] = await Promise.all([
     productById(app.db.pool, id, language),
     vocabulary(),

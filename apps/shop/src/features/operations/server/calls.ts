@@ -1,3 +1,4 @@
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
@@ -23,7 +24,6 @@ export const COPIES_BY_PERSON: Limit = { name: 'mail-copies', points: 30, second
 /** The limit for sending one mail again, since its reader has not asked for it. */
 export const COPIES_OF_MAIL: Limit = { name: 'mail-copies-of', points: 3, seconds: 86_400 };
 const PAGE = 25;
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // One more than is shown tells whether there is more.
 function pageOf<Row extends { id: string }>(rows: readonly Row[]) {
@@ -39,7 +39,7 @@ function cursorIn<Query extends { cursor?: string | undefined }>(query: Query, f
 /** The calls of the page where an admin sees the machinery. */
 export const operationsCalls = (app: App): ServedCall[] => [
   serve(listOutbox, async ({ query }) => ({
-    answer: pageOf(await outboxReport(app.db.pool, cursorIn(query, ID), PAGE + 1)),
+    answer: pageOf(await outboxReport(app.db.pool, cursorIn(query, UUID), PAGE + 1)),
   })),
   serve(resendMail, async ({ params: { id }, caller, requestId }) => {
     if (!(await outboxRow(app.db.pool, id))) throw new Problem('not-found');
@@ -79,6 +79,6 @@ export const operationsCalls = (app: App): ServedCall[] => [
     return { answer: { success: true as const } };
   }),
   serve(listProviderCalls, async ({ query }) => ({
-    answer: pageOf(await callReport(app.db.pool, cursorIn(query, ID), PAGE + 1)),
+    answer: pageOf(await callReport(app.db.pool, cursorIn(query, UUID), PAGE + 1)),
   })),
 ];
