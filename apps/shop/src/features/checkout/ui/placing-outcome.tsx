@@ -1,5 +1,5 @@
 import { ore } from '@activepick/domain/money.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { problemsEn } from '#src/i18n/problems.en.ts';
 import { problemsSv } from '#src/i18n/problems.sv.ts';
@@ -9,6 +9,7 @@ import { buttonStyle } from '#src/ui/button-style.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { AlreadyOrdered } from './already-ordered.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import type { Refusal } from './submit-order.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -102,16 +103,6 @@ function Declined({ decline }: { decline: Extract<Refusal, { reason: 'declined' 
         <p>{messages.nothingTaken}</p>
       </OutcomeNotice>
     </div>
-  );
-}
-
-/** A sentence about the order, said aloud. */
-export function OutcomeNotice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Notice tone="error" live="alert">
-      <p className="font-semibold">{title}</p>
-      <div className="text-ink">{children}</div>
-    </Notice>
   );
 }
 

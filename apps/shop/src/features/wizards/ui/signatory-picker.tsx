@@ -123,22 +123,7 @@ export function SignatoryPicker(props: {
           : ''}
       </p>
       {rights ? <Rights rights={rights} /> : null}
-      {combinations && combinations.signingCombinations.length === 0 ? (
-        <Notice>{messages.combinationsUnknown}</Notice>
-      ) : null}
-      {combinations ? (
-        <SigningCombinations
-          combinations={combinations.signingCombinations}
-          action={(combination) => (
-            <Button
-              aria-label={`${messages.choose}: ${combination.description}`}
-              onClick={() => void choose(combination)}
-            >
-              {messages.choose}
-            </Button>
-          )}
-        />
-      ) : null}
+      {combinations ? <Combinations {...combinations} onChoose={(one) => void choose(one)} /> : null}
       {trouble ? (
         <Notice tone="error" live="alert">
           {trouble}
@@ -147,6 +132,29 @@ export function SignatoryPicker(props: {
       <Conflict signatories={signatories} />
       <Chosen signatories={signatories} isEmailNeeded={props.isEmailNeeded} />
     </section>
+  );
+}
+
+function Combinations(props: {
+  signingCombinations: SigningCombinationsResult['signingCombinations'];
+  onChoose: (combination: ShownCombination) => void;
+}) {
+  const messages = useMessages(wizardMessages);
+  return (
+    <>
+      {props.signingCombinations.length === 0 ? <Notice>{messages.combinationsUnknown}</Notice> : null}
+      <SigningCombinations
+        combinations={props.signingCombinations}
+        action={(combination) => (
+          <Button
+            aria-label={`${messages.choose}: ${combination.description}`}
+            onClick={() => props.onChoose(combination)}
+          >
+            {messages.choose}
+          </Button>
+        )}
+      />
+    </>
   );
 }
 
