@@ -8,6 +8,7 @@ import { conclude, recordExact } from './support/figures.ts';
 import { percentileOf, timesOf } from './support/latency.ts';
 import { median, readOptions } from './support/options.ts';
 import { NOTICE_QUEUE, ORDER_QUEUE } from './support/order-queues.ts';
+import type { Queue } from './support/queue.ts';
 import { REQUEST_QUEUE } from './support/request-queue.ts';
 import { inPlace, type Place, withServer } from './support/shop.ts';
 
@@ -19,14 +20,6 @@ const TIMES = isQuick ? 25 : 100;
 const RATIO = 3;
 const PRODUCTS = 10;
 const SLOWEST = 6;
-
-/** A queue: how to fill its table, and which URLs to request. */
-export interface Queue {
-  name: string;
-  fill(client: pg.Client, rows: number): Promise<void>;
-  /** The URLs; they depend on the rows of the filled table. */
-  addresses(client: pg.Client): Promise<string[]>;
-}
 
 const QUEUES: readonly Queue[] = [REQUEST_QUEUE, ORDER_QUEUE, NOTICE_QUEUE];
 

@@ -161,7 +161,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     external: [
       'graphile-worker',
       'nodemailer',
-      '@react-email/render',
       'sanitize-html',
       'sharp',
       'vite',

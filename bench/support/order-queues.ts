@@ -1,8 +1,8 @@
 // Two years of orders, withdrawals and complaints. Most are delivered and a few are open. Even fewer are assigned,
 // belong to a store, or have a failed refund.
 import type pg from 'pg';
-import type { Queue } from '../queues.ts';
 import { DATED_ROWS } from './dated-rows.ts';
+import type { Queue } from './queue.ts';
 
 const ORDERS = `insert into orders (id, number, state, language, first_name, last_name, email, phone, address, city,
     state_region, zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,

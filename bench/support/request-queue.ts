@@ -1,8 +1,8 @@
 // Two years of requests in all kinds and states. Most are done and unassigned.
 // Some words occur in every request, others in one of ten thousand.
 import type pg from 'pg';
-import type { Queue } from '../queues.ts';
 import { DATED_ROWS } from './dated-rows.ts';
+import type { Queue } from './queue.ts';
 
 const FILL = `insert into requests (id, kind, state, language, name, email, phone, message, fingerprint, assigned_to, created_at)
   select made.id, made.kind, case when made.kind = 'contact' then

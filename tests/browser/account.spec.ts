@@ -20,7 +20,7 @@ import {
 import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
-import { SESSION_KEY } from '../../apps/shop/src/features/account/ui/session-store.ts';
+import { SESSION_KEY } from '../../apps/shop/src/features/account/ui/session-key.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 
 const { sv, en } = accountMessages;

@@ -1,12 +1,13 @@
 // Which public answers the response cache keeps.
+
 import { STEPS } from '@activepick/domain/checkout/steps.ts';
+import { SLUG } from '@activepick/domain/identifiers/ids.ts';
 import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
 import { PROGRAMME_VALUE } from '@activepick/domain/search/programme-filter.ts';
 import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
 import { type CacheableQuery, PAGES } from './pages.ts';
 import type { CacheRule } from './platform/page-cache.ts';
 
-const SLUG = /^[a-z0-9-]{1,64}$/;
 const TIER = /^([1-9]|all)$/;
 const LIMIT = /^[1-9][0-9]?$|^100$/;
 // One value per filter; searches by words and combinations are rendered each time.

@@ -12,7 +12,6 @@ export const LAZY_MODULES: Readonly<Record<string, () => Promise<unknown>>> = {
   '@node-rs/argon2': () => import('@node-rs/argon2'),
   cockatiel: () => import('cockatiel'),
   nodemailer: () => import('nodemailer'),
-  '@react-email/render': () => import('@react-email/render'),
   stripe: () => import('stripe'),
   'openid-client': () => import('openid-client'),
   '@simplewebauthn/server': () => import('@simplewebauthn/server'),

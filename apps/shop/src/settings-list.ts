@@ -20,9 +20,8 @@ import {
   yesNo,
 } from './settings-forms.ts';
 import { IDENTITY_DEFAULTS } from './settings-identity.ts';
-import { SANDBOX_BANKID, SANDBOX_KEYS, SANDBOX_RESEND_KEY } from './settings-production.ts';
 import { PROVIDER_LIST } from './settings-providers.ts';
-import { DEMO_ACCESS_CODE } from './settings-secrets.ts';
+import { DEMO_ACCESS_CODE, SANDBOX_BANKID, SANDBOX_KEYS, SANDBOX_RESEND_KEY } from './settings-sandbox.ts';
 
 const SHORTEST_SECRET = 32;
 
@@ -339,3 +338,6 @@ export const SETTINGS = {
       'production only: start although mail, payments, BankID or others go to the sandbox or to a test mode.',
   },
 } satisfies Record<string, Setting>;
+
+/** The settings by the names of the environment. */
+export type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };

@@ -1,22 +1,13 @@
 // Refuses what is unsafe at start: sandboxes, test modes, public secrets, open doors. A refusal is switched off only by a
 // setting of its own name.
-import type { Values } from './settings.ts';
 import { IDENTITY_DEFAULTS } from './settings-identity.ts';
+import type { Values } from './settings-list.ts';
 import { refuseTestProviders } from './settings-providers.ts';
+import { SANDBOX_BANKID, SANDBOX_RESEND_KEY } from './settings-sandbox.ts';
 import { refuseWeakSecrets } from './settings-secrets.ts';
 
 type Refuse = (name: string, why: string) => void;
 
-/** The sandbox's keys of card payments. */
-export const SANDBOX_KEYS = {
-  publishable: 'pk_test_sandbox',
-  secret: 'sk_test_sandbox',
-  webhook: 'whsec_sandbox',
-};
-/** The sandbox's client at BankID. */
-export const SANDBOX_BANKID = { clientId: 'urn:activepick:sandbox', clientSecret: 'sandbox-bankid-secret' };
-/** The sandbox's key of the mail API. */
-export const SANDBOX_RESEND_KEY = 're_sandbox';
 const RESEND = 'https://api.resend.com';
 /** Where card payments are in production. */
 export const STRIPE = { api: 'https://api.stripe.com', script: 'https://js.stripe.com/v3/' };

@@ -1,8 +1,6 @@
 // Recognises secrets that were not made by chance.
-import type { Values } from './settings.ts';
-
-/** The access code of a demonstration. */
-export const DEMO_ACCESS_CODE = 'cykel-2026';
+import type { Values } from './settings-list.ts';
+import { DEMO_ACCESS_CODE } from './settings-sandbox.ts';
 
 const MIN_ACCESS_CODE_LENGTH = 10;
 const MIN_ACCESS_CODE_VARIETY = 6;

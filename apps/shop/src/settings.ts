@@ -1,13 +1,9 @@
 // The one reader of the environment: what the list of settings names, checked, and complete.
 import { vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
-import type { z } from 'zod';
 import type { Setting } from './settings-forms.ts';
-import { SETTINGS } from './settings-list.ts';
+import { SETTINGS, type Values } from './settings-list.ts';
 import { refuseUnsafeDemo, refuseUnsafeProduction, STRIPE } from './settings-production.ts';
 import { providerSettings, sandboxAddresses } from './settings-providers.ts';
-
-/** The settings by the names of the environment. */
-export type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
 /** Everything that can be set, checked and complete but for the keys that a demo installation makes itself. */
 export type Settings = ReturnType<typeof readSettings>;

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { formMessages } from '../../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../../apps/shop/src/features/account/messages.ts';
 import { DEMO_PASSWORD } from '../../../apps/shop/src/features/account/server/demo-accounts.ts';
-import { SESSION_KEY } from '../../../apps/shop/src/features/account/ui/session-store.ts';
+import { SESSION_KEY } from '../../../apps/shop/src/features/account/ui/session-key.ts';
 import { settled } from './page-checks.ts';
 
 /** A password that satisfies every rule. */

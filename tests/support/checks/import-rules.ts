@@ -174,7 +174,8 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'settings',
-    files: /^apps\/shop\/src\/settings(-forms|-identity|-list|-production|-providers|-secrets)?\.ts$/,
+    files:
+      /^apps\/shop\/src\/settings(-forms|-identity|-list|-production|-providers|-sandbox|-secrets)?\.ts$/,
     may: ['domain', 'illustrations', 'settings'],
     npm: ['zod'],
     node: false,

@@ -5,7 +5,10 @@ import { policyOf } from '../../../apps/shop/src/features/policy/server/policy-r
 import { savePolicy } from '../../../apps/shop/src/features/policy/server/save-policy.ts';
 import type { MemberRight } from '../../../packages/domain/src/access/permissions.ts';
 import { DEFAULT_POLICY } from '../../../packages/domain/src/benefit/policy.ts';
-import type { PeopledShop, Person } from './people.ts';
+
+interface Queried {
+  inDatabase: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+}
 
 /** The code of the employer that `makeEmployer` stores. */
 export const TEST_EMPLOYER_CODE = 'TEST-C0DE';
@@ -37,7 +40,7 @@ export async function makePartnerStore({ db }: Pick<App, 'db'>, name = 'Testbuti
 }
 
 /** Stores another active employer of a name; returns its id. */
-export async function activeEmployer({ inDatabase }: PeopledShop, name: string): Promise<string> {
+export async function activeEmployer({ inDatabase }: Queried, name: string): Promise<string> {
   const [row] = await inDatabase<{ id: string }>(
     `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since)
       values (gen_random_uuid(), 'employer', '5560360793', sha256(convert_to(gen_random_uuid()::text, 'UTF8')), $1,
@@ -49,9 +52,9 @@ export async function activeEmployer({ inDatabase }: PeopledShop, name: string):
 
 /** Makes a person a member of a company. */
 export async function makeMember(
-  { inDatabase }: PeopledShop,
+  { inDatabase }: Queried,
   companyId: string,
-  { id }: Pick<Person, 'id'>,
+  { id }: { id: string },
   rights: readonly MemberRight[],
 ): Promise<void> {
   await inDatabase(
@@ -62,7 +65,7 @@ export async function makeMember(
 
 /** Puts a person on a company's list, and returns the person's id. */
 export async function listEmployee(
-  { inDatabase }: Pick<PeopledShop, 'inDatabase'>,
+  { inDatabase }: Queried,
   companyId: string,
   email: string,
   more: { department?: string; employeeId?: string; firstDay?: string; lastDay?: string } = {},
@@ -85,7 +88,7 @@ export async function listEmployee(
 
 /** Saves a company's policy with some rules changed, the default for what was never saved; returns its version. */
 export async function savePolicyOf(
-  { shop }: Pick<PeopledShop, 'shop'>,
+  { shop }: { shop: { app: App } },
   companyId: string,
   rules: Partial<PolicyRules>,
 ): Promise<number> {

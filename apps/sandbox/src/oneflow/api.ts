@@ -6,7 +6,7 @@ import { peopleIn, refusalOfCreate } from './check-create.ts';
 import { missing, problem } from './errors.ts';
 import { type Contract, contractBody, type Participant, type Party, peopleOf, timeNow } from './objects.ts';
 import { contractPdf } from './pdf.ts';
-import type { Rows } from './start-oneflow.ts';
+import type { Rows } from './rows.ts';
 import { AVAILABLE_OPTIONS, TEMPLATE, TEMPLATE_TYPE } from './template.ts';
 
 /** The API token. Only this stand-in accepts it. */

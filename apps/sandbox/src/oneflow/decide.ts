@@ -2,7 +2,7 @@
 import type { Tables } from '../service/tables.ts';
 import { withPeople } from './api.ts';
 import { type Contract, type Participant, peopleOf, type SignState, timeNow } from './objects.ts';
-import type { Rows } from './start-oneflow.ts';
+import type { Rows } from './rows.ts';
 import type { Webhooks } from './webhooks.ts';
 
 interface Parts {

@@ -3,7 +3,7 @@ import type { Faults } from '../service/faults.ts';
 import { faultSection, framed } from '../service/frame.ts';
 import type { Tables } from '../service/tables.ts';
 import { type Contract, type Participant, peopleOf } from './objects.ts';
-import type { Rows } from './start-oneflow.ts';
+import type { Rows } from './rows.ts';
 
 const SHOWN = 50;
 

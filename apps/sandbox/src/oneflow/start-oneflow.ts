@@ -6,18 +6,9 @@ import { openTables } from '../service/tables.ts';
 import { answerApi } from './api.ts';
 import { decide, expire } from './decide.ts';
 import { problemBody } from './errors.ts';
-import type { Contract } from './objects.ts';
 import { contractPage, steeringPage } from './pages.ts';
-import { type Delivery, type Hook, startWebhooks } from './webhooks.ts';
-
-/** The stored data. */
-export interface Rows {
-  contracts: Contract;
-  deliveries: Delivery;
-  hook: Hook;
-  /** Short-lived URLs of files. */
-  links: { key: string; contract: string; file: number; at: number };
-}
+import type { Rows } from './rows.ts';
+import { startWebhooks } from './webhooks.ts';
 
 /** Starts the stand-in on loopback. */
 export async function startOneflow(place: Place): Promise<Running> {

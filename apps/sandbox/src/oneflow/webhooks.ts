@@ -3,27 +3,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tables } from '../service/tables.ts';
 import { type Contract, timeNow } from './objects.ts';
-import type { Rows } from './start-oneflow.ts';
+import type { Delivery, Hook, Rows } from './rows.ts';
 
 const SIGN_KEY = 'sandbox-oneflow-sign-key';
 const ANSWER_WITHIN_MS = 10_000;
 const PAUSES_S = [1, 5, 10, 30, 60, 300, 600, 1_800, 3_600];
-
-/** A pending event. */
-export interface Delivery {
-  id: string;
-  /** The request body. */
-  payload: string;
-  state: 'waiting' | 'held' | 'delivered' | 'given-up';
-  attempts: number;
-  dueAt: number;
-  answer: string | null;
-}
-/** The target URL of events, and whether sending is on. */
-export interface Hook {
-  url: string | null;
-  isHeld: boolean;
-}
 
 /** Sends events. */
 export interface Webhooks {

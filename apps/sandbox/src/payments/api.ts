@@ -5,8 +5,9 @@ import { flagOf, type Params, parseForm } from './form.ts';
 import { type KeyedRequest, keptAnswer, keyedRequest, keyInUse } from './idempotency.ts';
 import { newId } from './objects.ts';
 import { type Call, ROUTES, type Route } from './routes.ts';
-import { type Operation, type Rule, type Subject, takeRule } from './rules.ts';
+import type { Operation, Rule, Subject } from './rule.ts';
 import type { State } from './state.ts';
+import { takeRule } from './take-rule.ts';
 import { beginWork } from './work.ts';
 
 /** A received HTTP request. */

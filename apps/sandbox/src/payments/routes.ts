@@ -12,7 +12,7 @@ import {
 import { createMethod, methodById } from './methods.ts';
 import { type Intent, listObject } from './objects.ts';
 import { createRefund, refundById } from './refunds.ts';
-import type { Operation } from './rules.ts';
+import type { Operation } from './rule.ts';
 import { listIntents, refuseUnknownParts, searchIntents, withParts } from './search.ts';
 import type { Work } from './work.ts';
 

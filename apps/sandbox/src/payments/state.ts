@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Change, openJournal } from './journal.ts';
 import type { Charge, Intent, KeptMethod, Refund, StripeEvent } from './objects.ts';
 import { forgetOldPayments } from './old-payments.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 
 /** A 3-D Secure challenge of a card's owner. */
 export interface Challenge {

@@ -1,7 +1,7 @@
 // The control page: shows the payments and causes faults, in the style of the mail catcher.
 import { escapeHtml, money } from './html.ts';
 import type { Intent } from './objects.ts';
-import { OPERATIONS } from './rules.ts';
+import { OPERATIONS } from './rule.ts';
 import type { Delivery, State } from './state.ts';
 import { TEST_CARDS } from './test-cards.ts';
 import { deliveryOf } from './webhooks.ts';

@@ -1,5 +1,5 @@
 // The control API for tests and people, outside the provider's protocol.
-import { OPERATIONS, type Operation, type Rule } from './rules.ts';
+import { OPERATIONS, type Operation, type Rule } from './rule.ts';
 import type { State, Steering } from './state.ts';
 import { deliveryOf, type Webhooks } from './webhooks.ts';
 

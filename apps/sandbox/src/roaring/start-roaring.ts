@@ -14,31 +14,13 @@ import { NOT_FOUND, type Override, overview, rating, signatory, signingCombinati
 import { COMPANIES } from './companies.ts';
 import type { Company } from './company.ts';
 import { hasCheckDigit } from './people.ts';
+import type { Rows } from './rows.ts';
 import { steeringPage } from './steering-page.ts';
 
 /** The credentials. Only this stand-in accepts them. */
 const KEYS = { id: 'sandbox-roaring-key', secret: 'sandbox-roaring-secret' };
 const TOKEN_SECONDS = 3_600;
 const MAX_CALLS = 200;
-
-/** The valid token, and earlier ones. */
-interface Token {
-  token: string;
-  /** In milliseconds. */
-  endsAt: number;
-}
-/** A received call, for the control page. */
-export interface Call {
-  at: string;
-  path: string;
-  status: number;
-}
-/** The stored data. */
-export interface Rows {
-  tokens: Token;
-  overrides: Override;
-  calls: Call;
-}
 
 const INTERFACES: Readonly<Record<string, (company: Company, state: Tables<Rows>) => unknown>> = {
   '/se/company/overview/2.0/': overview,

@@ -5,7 +5,7 @@ import type { Tables } from '../service/tables.ts';
 import { COMPANIES } from './companies.ts';
 import type { Company } from './company.ts';
 import { PEOPLE } from './people.ts';
-import type { Rows } from './start-roaring.ts';
+import type { Rows } from './rows.ts';
 
 const SHOWN_CALLS = 20;
 

@@ -1,7 +1,7 @@
 // What the palette finds: each search is a call that decides by itself what the caller may see.
-import type { ListDeskProducts } from '#src/features/catalogue-desk/contract.ts';
-import type { SearchCompanies } from '#src/features/companies/contract.ts';
-import { type ListDeskOrders, SHORTEST_SEARCH } from '#src/features/order-desk/contract.ts';
+import type { listDeskProducts } from '#src/features/catalogue-desk/contract.ts';
+import type { searchCompanies } from '#src/features/companies/contract.ts';
+import { type listDeskOrders, SHORTEST_SEARCH } from '#src/features/order-desk/contract.ts';
 import type { SuggestSearch } from '#src/features/search/contract.ts';
 import { call } from '#src/wire/call.ts';
 
@@ -35,7 +35,7 @@ export async function searchPalette(
 }
 
 const orders = async (q: string): Promise<PaletteOption[]> =>
-  (await call<ListDeskOrders>('GET', '/api/admin/orders', { query: { q } })).data.map((order) => ({
+  (await call<typeof listDeskOrders>('GET', '/api/admin/orders', { query: { q } })).data.map((order) => ({
     group: 'orders',
     to: `/admin/orders/${order.id}`,
     text: `${order.orderNumber}, ${order.name}`,
@@ -43,22 +43,24 @@ const orders = async (q: string): Promise<PaletteOption[]> =>
   }));
 
 const companies = async (text: string): Promise<PaletteOption[]> =>
-  (await call<SearchCompanies>('POST', '/api/companies/search', { body: { text } })).data.map((company) => ({
-    group: 'companies',
-    to: `/company-admin?company=${company.id}`,
-    text: company.companyName,
-    more: company.companyNumber,
-  }));
-
-const editedProducts = async (q: string, language: 'sv' | 'en'): Promise<PaletteOption[]> =>
-  (await call<ListDeskProducts>('GET', '/api/admin/catalogue', { query: { q } }, { language })).data.map(
-    (product) => ({
-      group: 'products',
-      to: `/admin/catalogue/${product.id}`,
-      text: product.name,
-      more: product.brand,
+  (await call<typeof searchCompanies>('POST', '/api/companies/search', { body: { text } })).data.map(
+    (company) => ({
+      group: 'companies',
+      to: `/company-admin?company=${company.id}`,
+      text: company.companyName,
+      more: company.companyNumber,
     }),
   );
+
+const editedProducts = async (q: string, language: 'sv' | 'en'): Promise<PaletteOption[]> =>
+  (
+    await call<typeof listDeskProducts>('GET', '/api/admin/catalogue', { query: { q } }, { language })
+  ).data.map((product) => ({
+    group: 'products',
+    to: `/admin/catalogue/${product.id}`,
+    text: product.name,
+    more: product.brand,
+  }));
 
 // Who does not edit the catalogue sees a product as a shopper does.
 const shownProducts = async (q: string, language: 'sv' | 'en'): Promise<PaletteOption[]> =>

@@ -1,26 +1,19 @@
 // Tokens of links that open one record: its id, and a signature of the shop.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { signedToken, tokenBody, uuidBytes, uuidOfBytes, verifySignature } from './signed-token.ts';
 
-/** A token: 22 signs of an id, 4 of the last day where it carries one, 43 of a proof of 256 bits. */
-const FORM = /^([A-Za-z0-9_-]{22})([A-Za-z0-9_-]{4})?([A-Za-z0-9_-]{43})$/;
+/** The body of a link's token: 22 characters of an id, and 4 of the last day if it has one. */
+const BODY = /^(.{22})(.{4})?$/;
 const DAY_MS = 86_400_000;
 
-/** Returns the token of an id with its proof. */
-export const linkToken = (id: string, proof: Buffer): string =>
-  Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + proof.toString('base64url');
+/** Returns the token of an id with its signature. */
+export const linkToken = (id: string, signature: Buffer): string =>
+  signedToken(uuidBytes(id).toString('base64url'), signature);
 
 /** Returns the id that a token names, which proves nothing yet; null when it names none. */
 export function idInToken(token: string): string | null {
-  const [, name] = FORM.exec(token) ?? [];
-  if (!name) return null;
-  const hex = Buffer.from(name, 'base64url').toString('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-/** Tells whether a token carries a proof, in constant time. */
-export function verifySignature(token: string, wanted: Buffer): boolean {
-  const given = Buffer.from(FORM.exec(token)?.[3] ?? '', 'base64url');
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const name = bodyParts(token)[1];
+  return name ? uuidOfBytes(Buffer.from(name, 'base64url')) : null;
 }
 
 /** A link with an end. `version` counts how often the older links of the thing were withdrawn, from 1. */
@@ -35,7 +28,7 @@ export interface DatedLink {
 /** Returns a token that opens one thing for `days` days, unless its version is withdrawn before. */
 export function datedToken(link: DatedLink, now: Date, days: number): string {
   const end = endText(Math.floor(now.getTime() / DAY_MS) + days);
-  return linkToken(link.id, datedProof(link, end)).replace(/^.{22}/, `$&${end}`);
+  return signedToken(uuidBytes(link.id).toString('base64url') + end, datedSignature(link, end));
 }
 
 /**
@@ -43,21 +36,23 @@ export function datedToken(link: DatedLink, now: Date, days: number): string {
  * withdrawn. null: the shop did not make it.
  */
 export function readDatedToken(token: string, link: DatedLink, now: Date): 'open' | 'ended' | null {
-  const end = FORM.exec(token)?.[2];
+  const end = bodyParts(token)[2];
   if (!end || idInToken(token) !== link.id) return null;
   for (let version = link.version; version >= 1; version -= 1)
-    if (verifySignature(token, datedProof({ ...link, version }, end)))
+    if (verifySignature(token, datedSignature({ ...link, version }, end)))
       return version === link.version && now.getTime() < (endDay(end) + 1) * DAY_MS ? 'open' : 'ended';
   return null;
 }
 
 /** Returns the last day (`YYYY-MM-DD`) of a link whose fragment is a dated token; null if it has none. */
 export function lastDayOfLink(url: string): string | null {
-  const end = FORM.exec(url.slice(url.indexOf('#') + 1))?.[2];
+  const end = bodyParts(url.slice(url.indexOf('#') + 1))[2];
   return end ? new Date(endDay(end) * DAY_MS).toISOString().slice(0, 10) : null;
 }
 
-const datedProof = ({ key, purpose, id, version }: DatedLink, end: string): Buffer =>
+const bodyParts = (token: string): readonly (string | undefined)[] => BODY.exec(tokenBody(token) ?? '') ?? [];
+
+const datedSignature = ({ key, purpose, id, version }: DatedLink, end: string): Buffer =>
   createHmac('sha256', key).update(`${purpose}:${id}:${version}:${end}`).digest();
 
 // Days since 1970 in three bytes.

@@ -1,10 +1,10 @@
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SLUG } from '@activepick/domain/identifiers/ids.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodingFor } from './finished-answer.ts';
 import { type CacheRule, PageCache } from './page-cache.ts';
 
-const SLUG = /^[a-z0-9-]{1,64}$/;
 const RULES: CacheRule[] = [
   { path: '/home', parameters: { category: SLUG, tag: SLUG } },
   { path: '/product/:id', parameters: {} },

@@ -1,6 +1,8 @@
 // Response cache: compressed responses of public URLs in memory, sent before the framework runs. Tags name the data that
 // a response depends on; a change of that data drops its tags.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SLUG } from '@activepick/domain/identifiers/ids.ts';
 import { type Language, languageOf, pathInLanguage } from '../i18n/language.ts';
 import { type CachedResponse, FinishedAnswer } from './finished-answer.ts';
 
@@ -13,7 +15,6 @@ export interface CacheRule {
 
 // Searches and later pages of a list: too many different ones to be worth keeping.
 const NEVER_KEPT = ['q', 'cursor', 'reviews'];
-const VALIDATED_ID = /^[a-z0-9-]{1,64}$/;
 
 /** The parts of an address that decide about a cached answer. */
 export interface CacheAddress {
@@ -95,7 +96,7 @@ export class PageCache {
 
   #prefixedRule(path: string): CacheRule | undefined {
     const slash = path.lastIndexOf('/');
-    if (slash <= 0 || !VALIDATED_ID.test(path.slice(slash + 1))) return undefined;
+    if (slash <= 0 || !SLUG.test(path.slice(slash + 1))) return undefined;
     const pattern = `${path.slice(0, slash)}/:id`;
     return this.#prefixed.find((rule) => rule.path === pattern);
   }

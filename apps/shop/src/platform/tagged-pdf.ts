@@ -53,6 +53,17 @@ async function loadFonts(): Promise<Record<FontName | 'extended', Buffer>> {
   return { regular: bytesOf(regular), bold: bytesOf(bold), extended: bytesOf(extended) };
 }
 
+// The dark squares of a code, from `top` on.
+function drawModules(pdf: PDFKit.PDFDocument, modules: readonly (readonly boolean[])[], top: number): void {
+  const side = FIGURE / modules.length;
+  modules.forEach((line, y) => {
+    line.forEach((isDark, x) => {
+      if (isDark) pdf.rect(MARGIN + x * side, top + y * side, side, side);
+    });
+  });
+  pdf.fill('black');
+}
+
 /** Begins an A4 document. */
 export async function createTaggedPdf(about: {
   title: string;
@@ -148,15 +159,7 @@ export async function createTaggedPdf(about: {
     figure: ({ modules, alt }) => {
       if (pdf.y + FIGURE > pdf.page.height - MARGIN) pdf.addPage();
       const top = pdf.y;
-      const side = FIGURE / modules.length;
-      const draw = () => {
-        modules.forEach((line, y) => {
-          line.forEach((isDark, x) => {
-            if (isDark) pdf.rect(MARGIN + x * side, top + y * side, side, side);
-          });
-        });
-        pdf.fill('black');
-      };
+      const draw = () => drawModules(pdf, modules, top);
       const bbox = [MARGIN, pdf.page.height - top - FIGURE, MARGIN + FIGURE, pdf.page.height - top];
       root.add(pdf.struct('Figure', { alt, bbox } as never, draw));
       pdf.y = top + FIGURE + GAP;

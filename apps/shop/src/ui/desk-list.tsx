@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { ListView } from '../wire/use-list.ts';
+import type { BulkActs } from './bulk-acts.ts';
 import { Button } from './button.tsx';
 import { deskListMessages } from './desk-list-messages.ts';
 import { ListFrame } from './list-frame.tsx';
@@ -8,16 +9,6 @@ import { actOnListKey } from './list-keys.ts';
 import { ListKeysDialog } from './list-keys-dialog.tsx';
 import { RowParts, type RowPartsProps } from './row-parts.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import type { Selection } from './use-selection.ts';
-
-/** The bulk actions of a list. */
-export interface BulkActs<Row> {
-  selection: Selection<Row>;
-  /** Returns the label of a row's checkbox. */
-  nameOf: (row: Row) => string;
-  /** The controls of the bar. Call `onDone` with the ids that remain selected after the actions. */
-  acts: (onDone: (kept: readonly string[]) => void) => ReactNode;
-}
 
 /**
  * Shows a staff list with its count, keyboard shortcuts, hideable parts of rows, and a bar for bulk actions.

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { ListView } from '../wire/use-list.ts';
+import type { BulkActs } from './bulk-acts.ts';
 import { Button } from './button.tsx';
-import type { BulkActs } from './desk-list.tsx';
 import { deskListMessages } from './desk-list-messages.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 

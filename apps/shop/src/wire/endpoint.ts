@@ -14,10 +14,11 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Answer extends ZodMiniType = ZodMiniType,
+  Right extends Access = Access,
 > {
   method: Method;
   path: Path;
-  access: Access;
+  access: Right;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -34,26 +35,27 @@ export const endpoint = <
   const Method extends 'GET' | 'POST' | 'PUT' | 'DELETE',
   const Path extends string,
   Answer extends ZodMiniType,
+  const Right extends Access,
   Params extends Schema = undefined,
   Query extends Schema = undefined,
   Body extends Schema = undefined,
 >(
-  description: Endpoint<Method, Path, Params, Query, Body, Answer>,
-): Endpoint<Method, Path, Params, Query, Body, Answer> => description;
+  description: Endpoint<Method, Path, Params, Query, Body, Answer, Right>,
+): Endpoint<Method, Path, Params, Query, Body, Answer, Right> => description;
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for a part of a description that does not matter
 type Any = any;
 /** Any call at all. */
-export type AnyEndpoint = Endpoint<Any, Any, Any, Any, Any, Any>;
+export type AnyEndpoint = Endpoint<Any, Any, Any, Any, Any, Any, Any>;
 /** The parameters in the path of a call. */
 export type ParamsOf<E extends AnyEndpoint> =
-  E extends Endpoint<Any, Any, infer S, Any, Any, Any> ? Inferred<S> : never;
+  E extends Endpoint<Any, Any, infer S, Any, Any, Any, Any> ? Inferred<S> : never;
 /** The known query parameters of a call. */
 export type QueryOf<E extends AnyEndpoint> =
-  E extends Endpoint<Any, Any, Any, infer S, Any, Any> ? Inferred<S> : never;
+  E extends Endpoint<Any, Any, Any, infer S, Any, Any, Any> ? Inferred<S> : never;
 /** The body of a call. */
 export type BodyOf<E extends AnyEndpoint> =
-  E extends Endpoint<Any, Any, Any, Any, infer S, Any> ? Inferred<S> : never;
+  E extends Endpoint<Any, Any, Any, Any, infer S, Any, Any> ? Inferred<S> : never;
 /** The successful answer of a call. */
 export type AnswerOf<E extends AnyEndpoint> = Infer<E['answer']>;
 

@@ -1,9 +1,10 @@
 // The shop's own calls about accounts. Signing in and out is the protocol under /auth/v1.
+
 import { MEMBER_RIGHTS, ROLES } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid as id } from '#src/wire/ids.ts';
 
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const role = z.enum(ROLES);
 
 /** A row of `user_roles`. */
@@ -36,8 +37,6 @@ export const readOwnAccount = endpoint({
   answer: z.object({ success: z.literal(true), data: ownAccount }),
   problems: ['sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/account`. */
-export type ReadOwnAccount = typeof readOwnAccount;
 
 /** One place where a person is signed in. */
 export const ownSession = z.object({
@@ -59,8 +58,6 @@ export const listOwnSessions = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(ownSession) }),
   problems: ['sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/account/sessions`. */
-export type ListOwnSessions = typeof listOwnSessions;
 
 /** Ends one of one's own sessions. */
 export const endOwnSession = endpoint({
@@ -71,8 +68,6 @@ export const endOwnSession = endpoint({
   answer: z.object({ success: z.literal(true) }),
   problems: ['sign-in-required', 'invalid-request', 'not-found', 'unavailable'],
 });
-/** The type of the call `DELETE /api/account/sessions/:id`. */
-export type EndOwnSession = typeof endOwnSession;
 
 /** Lists the rows of `user_roles` that the caller may see, for the diagnostics: up to five, and their number. */
 export const listUserRoles = endpoint({
@@ -82,8 +77,6 @@ export const listUserRoles = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(userRole), count: z.int() }),
   problems: ['unavailable'],
 });
-/** The type of the call `GET /api/user-roles`. */
-export type ListUserRoles = typeof listUserRoles;
 
 /** Reads the row of one account. Callers without permission get no row. */
 export const readUserRole = endpoint({
@@ -94,8 +87,6 @@ export const readUserRole = endpoint({
   answer: z.object({ success: z.literal(true), data: z.nullable(userRole) }),
   problems: ['sign-in-required', 'invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/user-roles/:userId`. */
-export type ReadUserRole = typeof readUserRole;
 
 /** Gives an account a role. */
 export const changeUserRole = endpoint({
@@ -115,8 +106,6 @@ export const changeUserRole = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `PUT /api/user-roles/:userId`. */
-export type ChangeUserRole = typeof changeUserRole;
 
 /** Mails a link that lets a member of staff add their first second factor. */
 export const sendFirstFactorLink = endpoint({
@@ -140,8 +129,6 @@ export const sendFirstFactorLink = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/first-factor-links`. */
-export type SendFirstFactorLink = typeof sendFirstFactorLink;
 
 /** Uses such a link, once: the session at hand may add the factor for some minutes. */
 export const redeemFirstFactorLink = endpoint({
@@ -152,8 +139,6 @@ export const redeemFirstFactorLink = endpoint({
   answer: z.object({ success: z.literal(true) }),
   problems: ['malformed-request', 'invalid-request', 'sign-in-required', 'not-found', 'unavailable'],
 });
-/** The type of the call `POST /api/account/first-factor`. */
-export type RedeemFirstFactorLink = typeof redeemFirstFactorLink;
 
 /** An account that a demonstration shows with its password. */
 export const demoAccount = z.object({
@@ -175,5 +160,3 @@ export const listDemoAccounts = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(demoAccount) }),
   problems: [],
 });
-/** The type of the call `GET /api/demo-accounts`. */
-export type ListDemoAccounts = typeof listDemoAccounts;

@@ -1,6 +1,8 @@
 // The schemas of the functions and calls about agreements (specification sections 3 and 7).
+
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid } from '#src/wire/ids.ts';
 
 const MAX_TEXT = 200;
 const MAX_LETTER = 5_000;
@@ -152,7 +154,6 @@ const READING = [
   'unavailable',
 ] as const;
 const ACTING = [...READING, 'not-found', 'contract-not-open', 'contracts-unavailable'] as const;
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const params = z.strictObject({ id: uuid });
 
 /** The states of a contract in the list. 'intended': it is not known yet whether the provider has it. */
@@ -210,8 +211,6 @@ export const listAgreements = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `POST /api/agreements/search`. */
-export type ListAgreements = typeof listAgreements;
 
 /** Returns the document of a contract as a file. Audits the download. */
 export const readAgreementDocument = endpoint({
@@ -234,8 +233,6 @@ export const remindOfAgreement = endpoint({
   answer: z.object({ success: z.literal(true), reminded: z.int(), alreadyToday: z.int() }),
   problems: ACTING,
 });
-/** The type of the call `POST /api/agreements/:id/remind`. */
-export type RemindOfAgreement = typeof remindOfAgreement;
 
 /** Withdraws a contract that not everybody has signed. */
 export const withdrawAgreement = endpoint({
@@ -247,8 +244,6 @@ export const withdrawAgreement = endpoint({
   answer: z.object({ success: z.literal(true) }),
   problems: ACTING,
 });
-/** The type of the call `POST /api/agreements/:id/withdraw`. */
-export type WithdrawAgreement = typeof withdrawAgreement;
 
 /** Returns the default values of the forms on the test page. */
 export const contractDefaults = endpoint({
@@ -258,5 +253,3 @@ export const contractDefaults = endpoint({
   answer: z.object({ workspaceId: z.int(), templateId: z.int(), userEmail: z.string() }),
   problems: READING,
 });
-/** The type of the call `GET /api/agreements/defaults`. */
-export type ContractDefaults = typeof contractDefaults;

@@ -94,5 +94,3 @@ export const readOwnBankid = endpoint({
   answer: z.object({ success: z.literal(true), data: z.nullable(ownBankid) }),
   problems: ['sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/account/bankid`. */
-export type ReadOwnBankid = typeof readOwnBankid;

@@ -112,8 +112,6 @@ export const calculateBenefit = endpoint({
   answer: calculation,
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `POST /api/benefit-calculator`. */
-export type CalculateBenefit = typeof calculateBenefit;
 
 /**
  * The same as a read, for pages that are opened with a result in them. Without a tax rate it is the weighted average of
@@ -131,5 +129,3 @@ export const readCalculation = endpoint({
   answer: calculation,
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/benefit-calculator`. */
-export type ReadCalculation = typeof readCalculation;

@@ -25,8 +25,6 @@ export const listParameters = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(parameter) }),
   problems: ['sign-in-required', 'access-denied', 'unavailable'],
 });
-/** The type of the call `GET /api/benefit-parameters`. */
-export type ListParameters = typeof listParameters;
 
 /** Sets a rate from a day on; what held from the same day is replaced, and both are kept in the audit log. */
 export const setParameter = endpoint({
@@ -44,5 +42,3 @@ export const setParameter = endpoint({
   answer: z.object({ success: z.literal(true) }),
   problems: ['sign-in-required', 'access-denied', 'malformed-request', 'invalid-request', 'unavailable'],
 });
-/** The type of the call `PUT /api/benefit-parameters`. */
-export type SetParameter = typeof setParameter;

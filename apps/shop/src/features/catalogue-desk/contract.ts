@@ -1,4 +1,5 @@
 // The calls of the catalogue's admin pages.
+
 import {
   CSV_BOUNDS,
   CSV_COLUMNS,
@@ -14,12 +15,11 @@ import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import * as z from 'zod/mini';
 import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { slug as nameId, uuid } from '#src/wire/ids.ts';
 
 const instant = z.string();
 const amount = z.int();
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const productId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
-const nameId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const filled = (most: number) => text(most).check(z.minLength(1));
 
@@ -144,8 +144,6 @@ export const listDeskProducts = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/admin/catalogue`. */
-export type ListDeskProducts = typeof listDeskProducts;
 
 /** Reads one product in both languages, with pictures and past prices. */
 export const readDeskProduct = endpoint({
@@ -156,8 +154,6 @@ export const readDeskProduct = endpoint({
   answer: z.object({ success: z.literal(true), data: detail }),
   problems: [...READING, 'not-found'],
 });
-/** The type of the call `GET /api/admin/catalogue/:id`. */
-export type ReadDeskProduct = typeof readDeskProduct;
 
 /** Creates a product. It is not for sale until it is published. */
 export const createProduct = endpoint({
@@ -169,8 +165,6 @@ export const createProduct = endpoint({
   problems: WRITING,
   longestBody: 512 * 1024,
 });
-/** The type of the call `POST /api/admin/catalogue`. */
-export type CreateProduct = typeof createProduct;
 
 /** Changes a product. Refuses a version that is not the newest. */
 export const changeProduct = endpoint({
@@ -183,8 +177,6 @@ export const changeProduct = endpoint({
   problems: WRITING,
   longestBody: 512 * 1024,
 });
-/** The type of the call `PUT /api/admin/catalogue/:id`. */
-export type ChangeProduct = typeof changeProduct;
 
 /** Publishes and lists a product, or unpublishes and unlists it. */
 export const publishProduct = endpoint({
@@ -196,8 +188,6 @@ export const publishProduct = endpoint({
   answer: newVersion,
   problems: WRITING,
 });
-/** The type of the call `POST /api/admin/catalogue/:id/publication`. */
-export type PublishProduct = typeof publishProduct;
 
 /** Adds a picture to a product: JPEG, PNG, WebP or AVIF as Base64, recognised by its content alone. */
 export const addProductPicture = endpoint({
@@ -215,8 +205,6 @@ export const addProductPicture = endpoint({
   problems: [...WRITING, 'not-possible-now'],
   longestBody: 14 * 1024 * 1024,
 });
-/** The type of the call `POST /api/admin/catalogue/:id/pictures`. */
-export type AddProductPicture = typeof addProductPicture;
 
 /** Sets the order and the alternative texts of a product's pictures. Deletes those that are left out. */
 export const arrangeProductPictures = endpoint({
@@ -233,8 +221,6 @@ export const arrangeProductPictures = endpoint({
   answer: newVersion,
   problems: WRITING,
 });
-/** The type of the call `PUT /api/admin/catalogue/:id/pictures`. */
-export type ArrangeProductPictures = typeof arrangeProductPictures;
 
 const named = z.object({ id: nameId, nameSv: z.string(), nameEn: z.string() });
 /** A category or tag. */
@@ -251,8 +237,6 @@ export const listCatalogueWords = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/admin/catalogue-words`. */
-export type ListCatalogueWords = typeof listCatalogueWords;
 
 /** Adds a category or a tag. */
 export const addCatalogueWord = endpoint({
@@ -263,8 +247,6 @@ export const addCatalogueWord = endpoint({
   answer: z.object({ success: z.literal(true), id: nameId }),
   problems: [...READING, 'malformed-request'],
 });
-/** The type of the call `POST /api/admin/catalogue-words`. */
-export type AddCatalogueWord = typeof addCatalogueWord;
 
 const change = z.object({ column: z.enum(CSV_COLUMNS), from: z.string(), to: z.string() });
 const fault = z.object({
@@ -303,8 +285,6 @@ export const tryProductList = endpoint({
   problems: [...READING, 'malformed-request', 'body-too-large'],
   longestBody: 2 * CSV_BOUNDS.bytes,
 });
-/** The type of the call `POST /api/admin/catalogue-imports`. */
-export type TryProductList = typeof tryProductList;
 
 /** Reads the progress of a list. */
 export const readImportedList = endpoint({
@@ -315,8 +295,6 @@ export const readImportedList = endpoint({
   answer: listAnswer,
   problems: [...READING, 'not-found'],
 });
-/** The type of the call `GET /api/admin/catalogue-imports/:id`. */
-export type ReadImportedList = typeof readImportedList;
 
 /** Returns the rows of a list in the order of the file. */
 export const listImportedRows = endpoint({
@@ -335,8 +313,6 @@ export const listImportedRows = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/admin/catalogue-imports/:id/rows`. */
-export type ListImportedRows = typeof listImportedRows;
 
 /** Applies the next part of a list. The client repeats the call until nothing remains. */
 export const applyProductList = endpoint({
@@ -348,8 +324,6 @@ export const applyProductList = endpoint({
   answer: listAnswer,
   problems: [...READING, 'malformed-request', 'not-found'],
 });
-/** The type of the call `POST /api/admin/catalogue-imports/:id/steps`. */
-export type ApplyProductList = typeof applyProductList;
 
 /** Returns the catalogue as a file that can be edited and imported again. */
 export const exportProducts = endpoint({
@@ -360,5 +334,3 @@ export const exportProducts = endpoint({
   fileType: 'text/csv',
   problems: READING,
 });
-/** The type of the call `GET /api/admin/catalogue-export`. */
-export type ExportProducts = typeof exportProducts;

@@ -4,6 +4,7 @@ import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { slug } from '#src/wire/ids.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -90,8 +91,6 @@ export const productDetail = z.extend(productSummary, {
 /** A product with everything that its own page shows. */
 export type ProductDetail = z.infer<typeof productDetail>;
 
-const slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
-
 /** The list of products: filters, order, and a page of it by key. Unknown parameters are ignored. */
 export const listProducts = endpoint({
   method: 'GET',
@@ -128,8 +127,6 @@ export const readProduct = endpoint({
   answer: z.object({ success: z.literal(true), data: productDetail }),
   problems: ['product-not-found', 'unavailable'],
 });
-/** The type of the call `GET /api/products/{id}`. */
-export type ReadProduct = typeof readProduct;
 
 /** The available filters of the catalogue, in the language of the call. */
 export const readFilters = endpoint({
@@ -142,5 +139,3 @@ export const readFilters = endpoint({
   }),
   problems: ['unavailable'],
 });
-/** The type of the call `GET /api/catalogue/filters`. */
-export type ReadFilters = typeof readFilters;

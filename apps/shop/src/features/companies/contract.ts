@@ -84,8 +84,6 @@ export const findCompany = endpoint({
   answer: maybeOne,
   problems: WRITE_PROBLEMS,
 });
-/** The type of the call `POST /api/companies/find`. */
-export type FindCompany = typeof findCompany;
 
 const companyRow = z.object({
   id: uuid,
@@ -122,8 +120,6 @@ export const searchCompanies = endpoint({
   }),
   problems: WRITE_PROBLEMS,
 });
-/** The type of the call `POST /api/companies/search`. */
-export type SearchCompanies = typeof searchCompanies;
 
 /** Reads a company. */
 export const readCompany = endpoint({
@@ -134,8 +130,6 @@ export const readCompany = endpoint({
   answer: one,
   problems: [...PROBLEMS, 'invalid-request', 'not-found'],
 });
-/** The type of the call `GET /api/companies/:id`. */
-export type ReadCompany = typeof readCompany;
 
 const companyFields = {
   /** A name that looks like a link is accepted only if the register has it. */
@@ -168,8 +162,6 @@ export const saveCompany = endpoint({
     'invalid-org-number',
   ],
 });
-/** The type of the call `POST /api/companies`. */
-export type SaveCompany = typeof saveCompany;
 
 /** Changes the typed fields of a stored company by its id, which also works when its number is masked. */
 export const updateCompany = endpoint({
@@ -181,8 +173,6 @@ export const updateCompany = endpoint({
   answer: one,
   problems: [...WRITE_PROBLEMS, 'changed-meanwhile', 'credit-check-missing', 'manual-check-missing'],
 });
-/** The type of the call `PUT /api/companies/:id`. */
-export type UpdateCompany = typeof updateCompany;
 
 /** Returns a sole trader's full number. The access is audited. */
 export const revealCompanyNumber = endpoint({
@@ -194,8 +184,6 @@ export const revealCompanyNumber = endpoint({
   answer: z.object({ success: z.literal(true), data: z.object({ companyNumber: z.string() }) }),
   problems: [...WRITE_PROBLEMS, 'too-many-requests'],
 });
-/** The type of the call `POST /api/companies/:id/reveal`. */
-export type RevealCompanyNumber = typeof revealCompanyNumber;
 
 /**
  * Clears a company whose credit was not approved, with a reason. Only an admin other than the one who entered it may do
@@ -210,8 +198,6 @@ export const clearCredit = endpoint({
   answer: one,
   problems: [...WRITE_PROBLEMS, 'another-admin-required', 'changed-meanwhile', 'not-possible-now'],
 });
-/** The type of the call `POST /api/companies/:id/credit-clearance`. */
-export type ClearCredit = typeof clearCredit;
 
 /** Reads a company's policy; null while none has been saved. */
 export const readPolicy = endpoint({
@@ -269,8 +255,6 @@ export const listEmployees = endpoint({
   answer: employeeList,
   problems: [...PROBLEMS, 'invalid-request', 'not-found'],
 });
-/** The type of the call `GET /api/companies/:id/employees`. */
-export type ListEmployees = typeof listEmployees;
 
 /**
  * Replaces a company's employees in one transaction. A stale `version` is refused with `changed-meanwhile` and the
@@ -287,8 +271,6 @@ export const replaceEmployees = endpoint({
   answer: z.object({ success: z.literal(true), version, added: z.int(), removed: z.int() }),
   problems: [...WRITE_PROBLEMS, 'body-too-large', 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/companies/:id/employees`. */
-export type ReplaceEmployees = typeof replaceEmployees;
 
 const signatoryFields = {
   name: filled().check(z.refine(isPlain)),
@@ -314,8 +296,6 @@ export const listSignatories = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(signatory) }),
   problems: [...PROBLEMS, 'invalid-request', 'not-found'],
 });
-/** The type of the call `GET /api/companies/:id/signatories`. */
-export type ListSignatories = typeof listSignatories;
 
 /**
  * Chooses the signatories by name and masked number. The server finds the full numbers in the register. `replaces` are
@@ -335,8 +315,6 @@ export const chooseSignatories = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(signatory) }),
   problems: [...WRITE_PROBLEMS, 'signatory-unknown', 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/companies/:id/signatories`. */
-export type ChooseSignatories = typeof chooseSignatories;
 
 /** Returns a signatory's full number. The access is audited. */
 export const revealSignatory = endpoint({
@@ -348,8 +326,6 @@ export const revealSignatory = endpoint({
   answer: z.object({ success: z.literal(true), data: z.object({ personalNumber: z.string() }) }),
   problems: [...WRITE_PROBLEMS, 'too-many-requests'],
 });
-/** The type of the call `POST /api/companies/:id/signatories/:signatoryId/reveal`. */
-export type RevealSignatory = typeof revealSignatory;
 
 /** Completes a step of the wizard: the contract's ('sent', 'send-later'), or a company's last one ('finalized'). */
 export const endStep = endpoint({
@@ -361,5 +337,3 @@ export const endStep = endpoint({
   answer: one,
   problems: [...WRITE_PROBLEMS, 'step-not-done'],
 });
-/** The type of the call `POST /api/companies/:id/steps`. */
-export type EndStep = typeof endStep;

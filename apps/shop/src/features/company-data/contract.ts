@@ -200,5 +200,3 @@ export const revealPersonalNumber = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/company-data/reveal`. */
-export type RevealPersonalNumber = typeof revealPersonalNumber;

@@ -50,5 +50,3 @@ export const readContent = endpoint({
   answer: z.object({ success: z.literal(true), data: content }),
   problems: ['invalid-request'],
 });
-/** The type of the call `GET /api/content/{id}`. */
-export type ReadContent = typeof readContent;

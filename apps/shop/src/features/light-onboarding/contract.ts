@@ -18,8 +18,6 @@ export const askForPass = endpoint({
   answer: z.object({ success: z.literal(true), pass: z.string(), expiresInSeconds: z.int() }),
   problems: ['malformed-request', 'invalid-request', 'access-code-wrong', 'too-many-requests', 'unavailable'],
 });
-/** The type of the call `POST /api/light-onboarding/pass`. */
-export type AskForPass = typeof askForPass;
 
 /**
  * Stores the company, creates its contract and sends it to the signatories. Idempotent. A company that somebody else
@@ -70,5 +68,3 @@ export const sendLightContract = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/light-onboarding/contract`. */
-export type SendLightContract = typeof sendLightContract;

@@ -1,6 +1,8 @@
 // The API of the operations page: mails, jobs and provider calls.
+
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid } from '#src/wire/ids.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const position = z.optional(z.string().check(z.regex(/^[0-9a-f-]{1,36}$/)));
@@ -82,20 +84,16 @@ export const listOutbox = endpoint({
   answer: list(outboxMail),
   problems: READING,
 });
-/** The type of the call `GET /api/operations/outbox`. */
-export type ListOutbox = typeof listOutbox;
 
 /** Sends a mail that has failed once more. */
 export const resendMail = endpoint({
   method: 'POST',
   path: '/api/operations/outbox/:id/resend',
   access: 'admin',
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }),
+  params: z.object({ id: uuid }),
   answer: done,
   problems: REPEATING,
 });
-/** The type of the call `POST /api/operations/outbox/:id/resend`. */
-export type ResendMail = typeof resendMail;
 
 /** The kinds of mail that are never sent a second time: they carry a code or a link that expires. */
 export const NEVER_COPIED = ['account-mail', 'privacy-link'] as const;
@@ -105,12 +103,10 @@ export const copyMail = endpoint({
   method: 'POST',
   path: '/api/operations/outbox/:id/copies',
   access: 'admin',
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }),
+  params: z.object({ id: uuid }),
   answer: done,
   problems: [...REPEATING, 'too-many-requests'],
 });
-/** The type of the call `POST /api/operations/outbox/:id/copies`. */
-export type CopyMail = typeof copyMail;
 
 /** Lists background jobs, newest first. */
 export const listJobs = endpoint({
@@ -121,8 +117,6 @@ export const listJobs = endpoint({
   answer: list(job),
   problems: READING,
 });
-/** The type of the call `GET /api/operations/jobs`. */
-export type ListJobs = typeof listJobs;
 
 /** Runs a job immediately, with all its attempts available again. */
 export const repeatJob = endpoint({
@@ -133,8 +127,6 @@ export const repeatJob = endpoint({
   answer: done,
   problems: REPEATING,
 });
-/** The type of the call `POST /api/operations/jobs/:id/repeat`. */
-export type RepeatJob = typeof repeatJob;
 
 /** Lists calls of providers, newest first. */
 export const listProviderCalls = endpoint({
@@ -149,5 +141,3 @@ export const listProviderCalls = endpoint({
   answer: list(providerCall),
   problems: READING,
 });
-/** The type of the call `GET /api/operations/provider-calls`. */
-export type ListProviderCalls = typeof listProviderCalls;

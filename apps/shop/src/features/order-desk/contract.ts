@@ -1,4 +1,6 @@
 // The queue where staff work orders, and what buyers say of them afterwards.
+
+import { UUID_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS } from '@activepick/domain/orders/notice.ts';
 import { PAYMENT_STATES } from '@activepick/domain/payments/life.ts';
@@ -6,10 +8,10 @@ import * as z from 'zod/mini';
 import { orderView } from '#src/features/orders/contract.ts';
 import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid as id } from '#src/wire/ids.ts';
 
 const instant = z.string();
 const amount = z.int();
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const done = z.object({ success: z.literal(true) });
 // The order's version after an action. The next action is based on it.
 const newVersion = z.object({ success: z.literal(true), version });
@@ -168,11 +170,8 @@ export const listDeskOrders = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/admin/orders`. */
-export type ListDeskOrders = typeof listDeskOrders;
 
-const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const IDS = new RegExp(`^${ID}(,${ID}){0,99}$`);
+const IDS = new RegExp(`^${UUID_PATTERN}(,${UUID_PATTERN}){0,99}$`);
 
 /** Exports the filtered orders as CSV. `ids`, separated by commas, selects single orders among them. */
 export const exportDeskOrders = endpoint({
@@ -186,8 +185,6 @@ export const exportDeskOrders = endpoint({
   fileType: 'text/csv',
   problems: [...READING, 'too-many-requests'],
 });
-/** The type of the call `GET /api/admin/orders-export`. */
-export type ExportDeskOrders = typeof exportDeskOrders;
 
 /** Reads one order with its lines, history, payments and notices. */
 export const readDeskOrder = endpoint({
@@ -198,8 +195,6 @@ export const readDeskOrder = endpoint({
   answer: z.object({ success: z.literal(true), data: deskDetail }),
   problems: [...READING, 'not-found'],
 });
-/** The type of the call `GET /api/admin/orders/:id`. */
-export type ReadDeskOrder = typeof readDeskOrder;
 
 /** Reads an order as its buyer sees it. Each look is recorded. */
 export const viewAsBuyer = endpoint({
@@ -210,8 +205,6 @@ export const viewAsBuyer = endpoint({
   answer: z.object({ success: z.literal(true), data: orderView }),
   problems: [...READING, 'not-found'],
 });
-/** The type of the call `POST /api/admin/orders/:id/buyer-views`. */
-export type ViewAsBuyer = typeof viewAsBuyer;
 
 /** Moves an order on. A version that is not the newest is refused. */
 export const actOnOrder = endpoint({
@@ -229,8 +222,6 @@ export const actOnOrder = endpoint({
   answer: newVersion,
   problems: [...ACTING, 'invalid-pickup-store', 'policy-refused'],
 });
-/** The type of the call `POST /api/admin/orders/:id/acts`. */
-export type ActOnOrder = typeof actOnOrder;
 
 /** Gives an order to a colleague and a partner store, or to none. */
 export const assignDeskOrder = endpoint({
@@ -242,8 +233,6 @@ export const assignDeskOrder = endpoint({
   answer: newVersion,
   problems: ACTING,
 });
-/** The type of the call `PUT /api/admin/orders/:id/assignment`. */
-export type AssignDeskOrder = typeof assignDeskOrder;
 
 /** Writes a note of staff into the history of an order. Its buyer does not see it. */
 export const noteOnDeskOrder = endpoint({
@@ -255,8 +244,6 @@ export const noteOnDeskOrder = endpoint({
   answer: newVersion,
   problems: ACTING,
 });
-/** The type of the call `POST /api/admin/orders/:id/notes`. */
-export type NoteOnDeskOrder = typeof noteOnDeskOrder;
 
 /** Ends the links of an order that its buyer has been mailed, and mails a new one. */
 export const renewOrderLink = endpoint({
@@ -268,8 +255,6 @@ export const renewOrderLink = endpoint({
   answer: newVersion,
   problems: ACTING,
 });
-/** The type of the call `POST /api/admin/orders/:id/link`. */
-export type RenewOrderLink = typeof renewOrderLink;
 
 /** Lists who and which stores an order can be given to. */
 export const listAssignees = endpoint({
@@ -282,8 +267,6 @@ export const listAssignees = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/admin/order-assignees`. */
-export type ListAssignees = typeof listAssignees;
 
 /** Lists withdrawals and complaints, newest first. */
 export const listDeskNotices = endpoint({
@@ -302,8 +285,6 @@ export const listDeskNotices = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/admin/order-notices`. */
-export type ListDeskNotices = typeof listDeskNotices;
 
 /** Marks a withdrawal or complaint as handled. */
 export const handleNotice = endpoint({
@@ -315,5 +296,3 @@ export const handleNotice = endpoint({
   answer: done,
   problems: [...READING, 'malformed-request', 'not-found', 'not-possible-now'],
 });
-/** The type of the call `POST /api/admin/order-notices/:id/handled`. */
-export type HandleNotice = typeof handleNotice;

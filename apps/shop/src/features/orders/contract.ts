@@ -1,9 +1,11 @@
 // The buyer's calls about a placed order: its state, withdrawal and complaint.
+
 import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS, NOTICE_MAX_LENGTH } from '@activepick/domain/orders/notice.ts';
 import * as z from 'zod/mini';
 import { openingHours } from '#src/features/stores/contract.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid } from '#src/wire/ids.ts';
 
 const typed = (longest: number) => z.string().check(z.maxLength(longest));
 const instant = z.string();
@@ -101,8 +103,6 @@ export const viewOrder = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/orders/view`. */
-export type ViewOrder = typeof viewOrder;
 
 /** Returns an order as a PDF, by the token of its link. */
 export const downloadOrder = endpoint({
@@ -123,8 +123,6 @@ export const downloadOrder = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/orders/document`. */
-export type DownloadOrder = typeof downloadOrder;
 
 /**
  * Confirms the e-mail address of an order by the token of its mail, and opens it. 'not-possible-now': it was confirmed
@@ -145,8 +143,6 @@ export const confirmOrder = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/orders/confirm`. */
-export type ConfirmOrder = typeof confirmOrder;
 
 /** Receives a withdrawal or a complaint. The answer is the same whether number and address belong together or not. */
 export const giveNotice = endpoint({
@@ -163,8 +159,6 @@ export const giveNotice = endpoint({
   answer: z.object({ success: z.literal(true), data: z.object({ receivedAt: instant }) }),
   problems: ['malformed-request', 'invalid-request', 'too-many-requests', 'unavailable'],
 });
-/** The type of the call `POST /api/orders/notices`. */
-export type GiveNotice = typeof giveNotice;
 
 /** An order in the list of a signed-in buyer; its token opens the order's page. */
 export const ownOrder = z.object({
@@ -194,10 +188,8 @@ export const listOwnOrders = endpoint({
   path: '/api/profile/orders',
   access: 'signed-in',
   query: z.object({
-    cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+    cursor: z.optional(uuid),
   }),
   answer: z.object({ success: z.literal(true), data: z.array(ownOrder), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-request', 'sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/profile/orders`. */
-export type ListOwnOrders = typeof listOwnOrders;

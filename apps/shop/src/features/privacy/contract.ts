@@ -1,14 +1,15 @@
 // The API for people without an account who request a copy or the erasure of their data.
+
 import * as z from 'zod/mini';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid as id } from '#src/wire/ids.ts';
 
 /** The kinds of requests. Source: regulation (EU) 2016/679, articles 15 and 17. */
 export const CASE_KINDS = ['copy', 'erasure'] as const;
 /** The kind of a request. */
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const kind = z.enum(CASE_KINDS);
 const language = z.enum(['sv', 'en']);
 const READING = ['invalid-request', 'sign-in-required', 'access-denied', 'unavailable'] as const;
@@ -42,8 +43,6 @@ export const listPrivacyCases = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/privacy/cases`. */
-export type ListPrivacyCases = typeof listPrivacyCases;
 
 /** Writes a question down and mails its link. One that is open already is the answer, with a new link. */
 export const openPrivacyCase = endpoint({
@@ -59,8 +58,6 @@ export const openPrivacyCase = endpoint({
   answer: z.object({ success: z.literal(true), data: privacyCase }),
   problems: ['malformed-request', ...READING],
 });
-/** The type of the call `POST /api/privacy/cases`. */
-export type OpenPrivacyCase = typeof openPrivacyCase;
 
 /** Mails a new link, which ends the one before. */
 export const mailPrivacyLink = endpoint({
@@ -72,8 +69,6 @@ export const mailPrivacyLink = endpoint({
   answer: z.object({ success: z.literal(true), data: privacyCase }),
   problems: ['malformed-request', ...READING, 'not-found'],
 });
-/** The type of the call `POST /api/privacy/cases/{id}/link`. */
-export type MailPrivacyLink = typeof mailPrivacyLink;
 
 /** The token in a link's fragment: the id of the request and a 256-bit proof. */
 export const privacyToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
@@ -117,8 +112,6 @@ export const viewPrivacyCase = endpoint({
   answer: z.object({ success: z.literal(true), data: openedCase }),
   problems: OPENING,
 });
-/** The type of the call `POST /api/privacy/view`. */
-export type ViewPrivacyCase = typeof viewPrivacyCase;
 
 /** Returns the stored data, as machine-readable and as readable text. */
 export const copyPrivacyData = endpoint({
@@ -132,8 +125,6 @@ export const copyPrivacyData = endpoint({
   }),
   problems: OPENING,
 });
-/** The type of the call `POST /api/privacy/copy`. */
-export type CopyPrivacyData = typeof copyPrivacyData;
 
 /** Erases the person's data immediately, except records that the law requires to be kept. */
 export const erasePrivacyData = endpoint({
@@ -154,5 +145,3 @@ export const erasePrivacyData = endpoint({
   }),
   problems: OPENING,
 });
-/** The type of the call `POST /api/privacy/erasure`. */
-export type ErasePrivacyData = typeof erasePrivacyData;

@@ -1,6 +1,8 @@
 // The API of the profile: a person's benefits, their data, and deleting the account.
+
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid as id, slug } from '#src/wire/ids.ts';
 
 /** The states of a benefit (specification section 4); whatever else is said of one is shown as unknown. */
 export const BENEFIT_STATUSES = ['active', 'expired'] as const;
@@ -28,8 +30,6 @@ export const listBenefits = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(benefit) }),
   problems: ['sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/profile/benefits`. */
-export type ListBenefits = typeof listBenefits;
 
 /** A signed agreement. Source: specification section 3, "Agreement (sample)". */
 export const agreement = z.object({
@@ -57,25 +57,19 @@ export const listAgreements = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(agreement) }),
   problems: ['sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/profile/agreements`. */
-export type ListAgreements = typeof listAgreements;
 
 /** Hands out the document of an agreement. */
 export const downloadAgreement = endpoint({
   method: 'GET',
   path: '/api/profile/agreements/:id/document',
   access: 'signed-in',
-  params: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
+  params: z.object({ id: slug }),
   answer: z.object({
     success: z.literal(true),
     data: z.object({ fileName: z.string(), pdfBase64: z.string() }),
   }),
   problems: ['sign-in-required', 'invalid-request', 'not-found', 'unavailable'],
 });
-/** The type of the call `GET /api/profile/agreements/:id/document`. */
-export type DownloadAgreement = typeof downloadAgreement;
-
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 /** A copy of a person's stored data. It is requested, made by a job, and available for a day. */
 export const dataCopy = z.object({
@@ -95,8 +89,6 @@ export const readDataCopy = endpoint({
   answer: z.object({ success: z.literal(true), data: z.nullable(dataCopy) }),
   problems: ['sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/profile/data-copies`. */
-export type ReadDataCopy = typeof readDataCopy;
 
 /** Requests a copy, or returns one requested just before. Source: regulation (EU) 2016/679, articles 15, 20. */
 export const requestDataCopy = endpoint({
@@ -107,8 +99,6 @@ export const requestDataCopy = endpoint({
   answer: z.object({ success: z.literal(true), data: dataCopy }),
   problems: ['malformed-request', 'invalid-request', 'sign-in-required', 'unavailable'],
 });
-/** The type of the call `POST /api/profile/data-copies`. */
-export type RequestDataCopy = typeof requestDataCopy;
 
 /** Hands out a copy that is ready: for programs, and for people to read. */
 export const downloadDataCopy = endpoint({
@@ -122,8 +112,6 @@ export const downloadDataCopy = endpoint({
   }),
   problems: ['sign-in-required', 'invalid-request', 'not-found', 'unavailable'],
 });
-/** The type of the call `GET /api/profile/data-copies/:id`. */
-export type DownloadDataCopy = typeof downloadDataCopy;
 
 /** Deletes the caller's account. Orders stay for as long as the law on bookkeeping asks. */
 export const deleteOwnAccount = endpoint({
@@ -141,5 +129,3 @@ export const deleteOwnAccount = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `DELETE /api/profile`. */
-export type DeleteOwnAccount = typeof deleteOwnAccount;

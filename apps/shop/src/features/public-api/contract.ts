@@ -14,5 +14,3 @@ export const readOpenApi = endpoint({
   }),
   problems: ['unavailable'],
 });
-/** The type of the call `GET /api/openapi.json`. */
-export type ReadOpenApi = typeof readOpenApi;

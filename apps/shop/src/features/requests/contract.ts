@@ -1,10 +1,12 @@
 // The schemas of the calls about requests: the function `send-email` (specification section 7, "Functions"), the status
 // page of the sender, and the queue of staff.
+
 import { REQUEST_MOVES } from '@activepick/domain/requests/life.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from '@activepick/domain/requests/request.ts';
 import * as z from 'zod/mini';
 import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid as id } from '#src/wire/ids.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 // Longer than any field allows, so that the rules of the domain report the error with a message.
@@ -82,7 +84,6 @@ export const REQUEST_REFUSALS = ['fields-missing', 'fields-invalid', 'too-many']
 /** A reason to refuse a request. */
 export type RequestRefusal = (typeof REQUEST_REFUSALS)[number];
 
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const instant = z.string();
 const kind = z.enum(REQUEST_KINDS);
 const state = z.enum(REQUEST_STATES);
@@ -120,8 +121,6 @@ export const followRequest = endpoint({
   answer: z.object({ success: z.literal(true), data: followedRequest }),
   problems: ['malformed-request', 'invalid-request', 'not-found', 'link-ended', 'unavailable'],
 });
-/** The type of the call `POST /api/requests/{id}/status`. */
-export type FollowRequest = typeof followRequest;
 
 const ownRequest = z.object({ id, kind, state, createdAt: instant, excerpt: z.string() });
 /** A request in the list of its sender. */
@@ -135,8 +134,6 @@ export const listOwnRequests = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(ownRequest) }),
   problems: ['sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/profile/requests`. */
-export type ListOwnRequests = typeof listOwnRequests;
 
 /** The member of staff who has a request, or who acted on it. */
 const colleague = z.object({ id: z.string(), name: z.string(), isYou: z.boolean() });
@@ -181,8 +178,6 @@ export const listRequests = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/staff/requests`. */
-export type ListRequests = typeof listRequests;
 
 const workedRequest = z.object({
   ...queuedRequest.shape,
@@ -216,8 +211,6 @@ export const readRequest = endpoint({
   answer: worked,
   problems: [...READING, 'not-found'],
 });
-/** The type of the call `GET /api/staff/requests/{id}`. */
-export type ReadRequest = typeof readRequest;
 
 /** The maximum length of a note, or of a message to a sender. */
 export const MAX_WORDS = 5_000;
@@ -243,8 +236,6 @@ export const moveRequest = endpoint({
   answer: worked,
   problems: CHANGING,
 });
-/** The type of the call `POST /api/staff/requests/{id}/moves`. */
-export type MoveRequest = typeof moveRequest;
 
 /** Assigns a request to the caller, or releases it. */
 export const assignRequest = endpoint({
@@ -256,5 +247,3 @@ export const assignRequest = endpoint({
   answer: worked,
   problems: CHANGING,
 });
-/** The type of the call `POST /api/staff/requests/{id}/assignment`. */
-export type AssignRequest = typeof assignRequest;

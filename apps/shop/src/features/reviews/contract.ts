@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { slug as productId, uuid } from '#src/wire/ids.ts';
 
 /** The maximum length of a review. */
 export const MAX_REVIEW = 2_000;
 /** The maximum length of the reason for hiding a review. */
 export const MAX_REASON = 500;
 
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-const productId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 const cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/)));
 const rating = z.int().check(z.minimum(1), z.maximum(5));
 const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REVIEW));
@@ -46,8 +45,6 @@ export const listReviews = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(review), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/reviews/{id}`. */
-export type ListReviews = typeof listReviews;
 
 const ownReview = z.object({
   id: uuid,
@@ -72,8 +69,6 @@ export const readOwnReviews = endpoint({
   }),
   problems: SIGNED_IN,
 });
-/** The type of the call `GET /api/reviews/:id/own`. */
-export type ReadOwnReviews = typeof readOwnReviews;
 
 /** Creates a review of a product that the caller has bought and received: one per order. */
 export const writeReview = endpoint({
@@ -85,8 +80,6 @@ export const writeReview = endpoint({
   answer: done,
   problems: [...SIGNED_IN, 'product-not-found', 'not-possible-now'],
 });
-/** The type of the call `POST /api/reviews/:id/own`. */
-export type WriteReview = typeof writeReview;
 
 /** Changes the caller's own review. */
 export const changeReview = endpoint({
@@ -98,8 +91,6 @@ export const changeReview = endpoint({
   answer: done,
   problems: [...SIGNED_IN, 'not-found', 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/reviews/:id/own/:reviewId`. */
-export type ChangeReview = typeof changeReview;
 
 const staffReview = z.extend(review, {
   productId: z.string(),
@@ -123,8 +114,6 @@ export const listStaffReviews = endpoint({
   }),
   problems: STAFF,
 });
-/** The type of the call `GET /api/admin/reviews`. */
-export type ListStaffReviews = typeof listStaffReviews;
 
 /** Hides a review with a reason, or shows it again. */
 export const hideReview = endpoint({
@@ -140,5 +129,3 @@ export const hideReview = endpoint({
   answer: done,
   problems: [...STAFF, 'not-found', 'product-not-found', 'changed-meanwhile'],
 });
-/** The type of the call `POST /api/admin/reviews/:id/hiding`. */
-export type HideReview = typeof hideReview;

@@ -50,8 +50,6 @@ export const viewForApproval = endpoint({
   answer: z.object({ success, data: approvalView }),
   problems: APPROVING,
 });
-/** The type of the call `POST /api/self-invoices/approval/view`. */
-export type ViewForApproval = typeof viewForApproval;
 
 /**
  * Stores the seller's decision about an invoice, once: approval, or an objection with a reason. An invoice with an
@@ -69,5 +67,3 @@ export const decideOnInvoice = endpoint({
   answer: z.object({ success, stage: z.enum(BILLING_STAGES) }),
   problems: [...APPROVING, 'not-possible-now'],
 });
-/** The type of the call `POST /api/self-invoices/approval`. */
-export type DecideOnInvoice = typeof decideOnInvoice;

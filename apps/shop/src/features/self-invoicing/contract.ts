@@ -237,8 +237,6 @@ export const readSeller = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/self-invoices/sellers/:number`. */
-export type ReadSeller = typeof readSeller;
 /** The data of a seller that the invoice form needs. */
 export type SellerFacts = z.infer<typeof readSeller.answer>;
 
@@ -256,8 +254,6 @@ export const saveBillingAgreement = endpoint({
   answer: done,
   problems: READING,
 });
-/** The type of the call `PUT /api/self-invoices/sellers/:number/agreement`. */
-export type SaveBillingAgreement = typeof saveBillingAgreement;
 
 const listedInvoice = z.object({
   id: z.string(),
@@ -290,8 +286,6 @@ export const listSelfInvoices = endpoint({
   answer: z.object({ success, data: z.array(listedInvoice), nextCursor: z.nullable(z.string()) }),
   problems: READING,
 });
-/** The type of the call `GET /api/self-invoices`. */
-export type ListSelfInvoices = typeof listSelfInvoices;
 
 /** Returns the name and the text of a CSV file with the listed invoices. */
 export const exportSelfInvoices = endpoint({
@@ -302,8 +296,6 @@ export const exportSelfInvoices = endpoint({
   answer: z.object({ success, name: z.string(), text: z.string() }),
   problems: READING,
 });
-/** The type of the call `GET /api/self-invoices/csv`. */
-export type ExportSelfInvoices = typeof exportSelfInvoices;
 
 const params = z.strictObject({ id: uuid });
 const ACTING = [...READING, 'not-found', 'not-possible-now'] as const;
@@ -329,8 +321,6 @@ export const creditSelfInvoice = endpoint({
   answer: z.object({ success, number: z.string() }),
   problems: [...ACTING, 'in-doubt'],
 });
-/** The type of the call `POST /api/self-invoices/:id/credit`. */
-export type CreditSelfInvoice = typeof creditSelfInvoice;
 
 /** Withdraws the approval links of an invoice and mails a new one to the seller. */
 export const renewApprovalLink = endpoint({
@@ -342,8 +332,6 @@ export const renewApprovalLink = endpoint({
   answer: done,
   problems: ACTING,
 });
-/** The type of the call `POST /api/self-invoices/:id/link`. */
-export type RenewApprovalLink = typeof renewApprovalLink;
 
 /** Updates the status of open invoices (neither paid nor cancelled) from the accounting system. */
 export const refreshSelfInvoices = endpoint({
@@ -354,8 +342,6 @@ export const refreshSelfInvoices = endpoint({
   answer: done,
   problems: READING,
 });
-/** The type of the call `POST /api/self-invoices/refresh`. */
-export type RefreshSelfInvoices = typeof refreshSelfInvoices;
 
 const storeOrders = z.object({
   storeId: z.string(),
@@ -384,5 +370,3 @@ export const listStoreOrders = endpoint({
   answer: z.object({ success, data: z.array(storeOrders) }),
   problems: READING,
 });
-/** The type of the call `GET /api/self-invoices/store-orders`. */
-export type ListStoreOrders = typeof listStoreOrders;

@@ -1,8 +1,8 @@
 // Views of lists that staff keep under a name.
+
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
-
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+import { uuid as id } from '#src/wire/ids.ts';
 
 /** The lists that views can be saved of. */
 export const VIEWED_LISTS = ['orders', 'requests', 'catalogue', 'companies'] as const;
@@ -38,8 +38,6 @@ export const listViews = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(savedView) }),
   problems: PROBLEMS,
 });
-/** The type of the call `GET /api/staff/views`. */
-export type ListViews = typeof listViews;
 
 /** Saves a view under a name. A view of the same name is replaced. `not-possible-now`: there are MAX_VIEWS already. */
 export const saveView = endpoint({
@@ -54,8 +52,6 @@ export const saveView = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(savedView) }),
   problems: [...PROBLEMS, 'malformed-request', 'not-possible-now'],
 });
-/** The type of the call `POST /api/staff/views`. */
-export type SaveView = typeof saveView;
 
 /** Deletes one of the caller's own views; deleting one that does not exist succeeds. */
 export const deleteView = endpoint({
@@ -66,5 +62,3 @@ export const deleteView = endpoint({
   answer: z.object({ success: z.literal(true) }),
   problems: PROBLEMS,
 });
-/** The type of the call `DELETE /api/staff/views/:id`. */
-export type DeleteView = typeof deleteView;

@@ -1,7 +1,9 @@
 // What crosses the wire about the stores where a benefit can be bought.
+
 import { hoursProblem, WEEK } from '@activepick/domain/stores/opening-hours.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid } from '#src/wire/ids.ts';
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const dayHours = z
@@ -45,7 +47,7 @@ export const setStoreHours = endpoint({
   method: 'PUT',
   path: '/api/stores/:id/hours',
   access: 'admin-or-store',
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }),
+  params: z.object({ id: uuid }),
   body: z.strictObject({ was: z.nullable(openingHours), hours: z.nullable(openingHours) }),
   answer: z.object({ success: z.literal(true), data: partnerStore }),
   problems: [
@@ -59,5 +61,3 @@ export const setStoreHours = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `PUT /api/stores/:id/hours`. */
-export type SetStoreHours = typeof setStoreHours;

@@ -1,4 +1,5 @@
 // Decides who may make a call, before anything of its body is read.
+
 import {
   type Access,
   isMemberAccess,
@@ -8,9 +9,10 @@ import {
   rightsMeet,
   rolesFor,
 } from '@activepick/domain/access/permissions.ts';
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem-answers.ts';
-import { type Authenticator, PASS_HEADER, type RequestCaller, SIGNED_OUT } from './session.ts';
+import { type Authenticator, type CallerOf, PASS_HEADER, type RequestCaller, SIGNED_OUT } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,7 +36,15 @@ export interface AccessContext {
  * call. Throws the problem that tells the caller what is missing; `not-found` for a company of which the caller is no
  * member, so that nobody learns which companies exist.
  */
-export async function admit(
+export async function admit<Right extends Access>(
+  access: Right,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'params'>,
+  door: AccessContext,
+): Promise<CallerOf<Right>> {
+  return (await admitted(access, request, door)) as CallerOf<Right>;
+}
+
+async function admitted(
   access: Access,
   { headers, ip, params }: Pick<FastifyRequest, 'headers' | 'ip' | 'params'>,
   door: AccessContext,
@@ -53,8 +63,6 @@ export async function admit(
     throw new Problem('second-factor-required');
   return caller;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // An admin is no member, but may act for the company.
 async function withMemberRights(

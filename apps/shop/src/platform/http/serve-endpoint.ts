@@ -10,7 +10,7 @@ import { askedFor, type CacheAddress, type PageCache } from '../page-cache.ts';
 import { type AccessContext, admitFirst, callerOf } from './admit.ts';
 import { compiledCheck } from './answer-check.ts';
 import { Problem } from './problem-answers.ts';
-import { type RequestCaller, SIGNED_OUT } from './session.ts';
+import { type CallerOf, type RequestCaller, SIGNED_OUT } from './session.ts';
 
 /** The input of a call's handler. */
 export interface CallInput<E extends AnyEndpoint> {
@@ -20,8 +20,8 @@ export interface CallInput<E extends AnyEndpoint> {
   language: Language;
   /** Value of the header Idempotency-Key, when there is one. */
   idempotencyKey: string | null;
-  /** Who calls: by living session, or by the token alone where everybody may call. */
-  caller: RequestCaller;
+  /** Who calls: by active session, or by the token alone where everybody may call. */
+  caller: CallerOf<E['access']>;
   /** Looks up the session of a call that everybody may make. */
   liveCaller: () => Promise<RequestCaller>;
   /** The client's address, behind the hops of TRUST_PROXY. */

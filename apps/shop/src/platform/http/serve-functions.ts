@@ -9,21 +9,21 @@ import { allowOrigin } from './allow-origin.ts';
 import { parseJsonWithinBounds } from './json-body.ts';
 import { logProblem, Problem, problemBody, problemHeaders, problemOf } from './problem-answers.ts';
 import { checked } from './serve-endpoint.ts';
-import type { Authenticator, RequestCaller } from './session.ts';
+import type { Authenticator, CallerOf, RequestCaller } from './session.ts';
 
 /** The path under which functions live. */
 export const FUNCTIONS_BASE = '/functions/v1';
 
 /** The input of a function. */
-export interface FunctionCall<Body = unknown> {
+export interface FunctionCall<Body = unknown, Right extends Access = Access> {
   body: Body;
   language: Language;
-  /** Who calls: by living session, or by the token alone where everybody may call. */
-  caller: RequestCaller;
+  /** Who calls: by active session, or by the token alone where everybody may call. */
+  caller: CallerOf<Right>;
   /** Looks up the session of a function that everybody may call. */
   liveCaller: () => Promise<RequestCaller>;
   /** Checks the caller against an access that only a part of the function requires. Throws the problem. */
-  admit: (access: Access) => Promise<RequestCaller>;
+  admit: <Part extends Access>(access: Part) => Promise<CallerOf<Part>>;
   /** Returns a cookie of the request, or null. */
   cookie: (name: string) => string | null;
   /** Whether nothing says that a page of another address makes the call: what relies on a cookie asks for it. */
@@ -53,12 +53,12 @@ export interface ServedFunction {
 }
 
 /** Returns the function, with its handler checked against its body. */
-export const serveFunction = <Schema extends z.ZodMiniType>(of: {
+export const serveFunction = <Schema extends z.ZodMiniType, const Right extends Access>(of: {
   name: string;
-  access: Access;
+  access: Right;
   body: Schema;
   answer?: z.ZodMiniType;
-  handle: (call: FunctionCall<z.infer<Schema>>) => Promise<FunctionAnswer>;
+  handle: (call: FunctionCall<z.infer<Schema>, Right>) => Promise<FunctionAnswer>;
 }): ServedFunction => of as unknown as ServedFunction;
 
 interface Surroundings {

@@ -1,6 +1,14 @@
+import { type Access, mayAccess } from '@activepick/domain/access/permissions.ts';
 import { generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AssuranceLevel, createAuthenticator, type LiveSession } from './session.ts';
+import {
+  type AssuranceLevel,
+  type CallerOf,
+  createAuthenticator,
+  type LiveSession,
+  SIGNED_OUT,
+  type SignedInCaller,
+} from './session.ts';
 
 const ISSUER = 'http://localhost/auth/v1';
 const USER = '01920000-0000-7000-8000-000000000001';
@@ -58,4 +66,25 @@ test('[OPS.6] a token that claims more than its session has costs one read in fi
   const claiming = await bearer('aal2');
   for (let n = 0; n < 10; n += 1) expect((await callers.byLiveSession(claiming)).aal).toBe('aal1');
   expect(reads).toBe(2);
+});
+
+test('only a session opens what promises its handler a signed-in caller', () => {
+  const withoutSession = { ...SIGNED_OUT, hasAccessPass: true, isService: true };
+  const promised: { [Right in Access]: CallerOf<Right> extends SignedInCaller ? true : false } = {
+    public: false,
+    'access-code': false,
+    onboarding: false,
+    service: false,
+    'signed-in': true,
+    'admin-or-store': true,
+    admin: true,
+    municipal: true,
+    member: true,
+    'member-owner': true,
+    'member-hr': true,
+    'member-approver': true,
+    'member-payroll': true,
+  };
+  for (const [access, isPromised] of Object.entries(promised))
+    if (isPromised) expect(mayAccess(access as Access, withoutSession), access).toBe(false);
 });

@@ -1,6 +1,14 @@
 // Authenticates requests by bearer token. Verifying a token costs one signature check. Calls that are not public also ask
 // the database whether the session is active, at most every few seconds.
-import { ANYBODY, type Caller, type Role } from '@activepick/domain/access/permissions.ts';
+
+import {
+  type Access,
+  ANYBODY,
+  type Caller,
+  type MemberAccess,
+  type Role,
+} from '@activepick/domain/access/permissions.ts';
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { CryptoKey, JWTPayload } from 'jose';
 import { Problem } from './problem-answers.ts';
 
@@ -11,7 +19,6 @@ const CLOCK_TOLERANCE_SECONDS = 60;
 const LIVE_FOR_MS = 5_000;
 const MAX_KEPT = 20_000;
 const MAX_TOKENS = 2_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How surely somebody is who they are: by one factor or by two. */
 export type AssuranceLevel = 'aal1' | 'aal2';
@@ -26,6 +33,31 @@ export interface RequestCaller extends Caller {
   /** The id of the pass of the light onboarding. */
   passId: string | null;
 }
+
+/** A caller with an active session. */
+export interface SignedInCaller extends RequestCaller {
+  role: Role;
+  userId: string;
+  sessionId: string;
+  aal: AssuranceLevel;
+}
+
+/** A program that calls with a service key. */
+export interface ServiceCaller extends RequestCaller {
+  serviceKeyId: string;
+}
+
+/** The caller of what requires an access. Only people with a session have a role or rights in a company. */
+export type CallerOf<A extends Access> = A extends
+  | 'signed-in'
+  | 'admin-or-store'
+  | 'admin'
+  | 'municipal'
+  | MemberAccess
+  ? SignedInCaller
+  : A extends 'service'
+    ? ServiceCaller
+    : RequestCaller;
 
 /** Somebody who is signed out. */
 export const SIGNED_OUT: RequestCaller = {

@@ -1,6 +1,6 @@
-import { Body, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { Block, MailContent } from './mail-content.ts';
+import { Panel, Preview } from './mail-elements.tsx';
 import { BUTTON, DARK_STYLE, LIGHT, QUOTE, text } from './mail-style.ts';
 import { Facts, Goods, Sums } from './mail-tables.tsx';
 
@@ -8,43 +8,45 @@ import { Facts, Goods, Sums } from './mail-tables.tsx';
 export function MailPage({ content }: { content: MailContent }) {
   const { language, subject, title, opening, highlight, sections } = content;
   return (
-    <Html lang={language}>
-      <Head>
+    <html lang={language} dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK_STYLE}</style>
-      </Head>
-      <Body className="paper" style={{ backgroundColor: LIGHT.paper, margin: 0, padding: '24px 12px' }}>
-        <Preview>{highlight ? `${highlight.label} ${highlight.value}` : (opening[0] ?? title)}</Preview>
-        <Container
-          className="surface ink"
-          style={{
-            maxWidth: '600px',
-            backgroundColor: LIGHT.surface,
-            border: `1px solid ${LIGHT.line}`,
-            borderRadius: '12px',
-          }}
-        >
-          <Section style={{ padding: '24px' }}>
-            <Heading as="h1" style={{ ...text, fontSize: '28px', lineHeight: '34px', margin: '0 0 16px' }}>
-              {title}
-            </Heading>
-            {opening.map((line) => (
-              <Text key={line} style={text}>
-                {line}
-              </Text>
-            ))}
-            {highlight && <Highlight {...highlight} />}
-            {sections.map(({ heading, blocks }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-              <MailSection key={index} heading={heading} blocks={blocks} />
-            ))}
-          </Section>
-        </Container>
-      </Body>
-    </Html>
+      </head>
+      <body className="paper" style={{ backgroundColor: LIGHT.paper, margin: 0, padding: 0 }}>
+        <Panel cell={{ backgroundColor: LIGHT.paper, margin: 0, padding: '24px 12px' }}>
+          <Preview text={highlight ? `${highlight.label} ${highlight.value}` : (opening[0] ?? title)} />
+          <Panel
+            className="surface ink"
+            style={{
+              maxWidth: '600px',
+              backgroundColor: LIGHT.surface,
+              border: `1px solid ${LIGHT.line}`,
+              borderRadius: '12px',
+            }}
+          >
+            <Panel style={{ padding: '24px' }}>
+              <h1 style={{ ...text, fontSize: '28px', lineHeight: '34px', margin: '0 0 16px' }}>{title}</h1>
+              {opening.map((line) => (
+                <p key={line} style={text}>
+                  {line}
+                </p>
+              ))}
+              {highlight && <Highlight {...highlight} />}
+              {sections.map(({ heading, blocks }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+                <MailSection key={index} heading={heading} blocks={blocks} />
+              ))}
+            </Panel>
+          </Panel>
+        </Panel>
+      </body>
+    </html>
   );
 }
 
@@ -53,10 +55,10 @@ const MAX_LARGE = 10;
 function Highlight({ label, value }: NonNullable<MailContent['highlight']>) {
   return (
     <>
-      <Text className="soft" style={{ ...text, color: LIGHT.soft, margin: '24px 0 0' }}>
+      <p className="soft" style={{ ...text, color: LIGHT.soft, margin: '24px 0 0' }}>
         {label}
-      </Text>
-      <Text
+      </p>
+      <p
         style={{
           ...text,
           // A number is short; a date in this size would be wider than a phone.
@@ -69,24 +71,20 @@ function Highlight({ label, value }: NonNullable<MailContent['highlight']>) {
         }}
       >
         {value}
-      </Text>
+      </p>
     </>
   );
 }
 
 function MailSection({ heading, blocks }: { heading: string | null; blocks: readonly Block[] }) {
   return (
-    <Section className="line" style={{ borderTop: `1px solid ${LIGHT.line}`, padding: '16px 0 4px' }}>
-      {heading && (
-        <Heading as="h2" style={{ ...text, fontSize: '20px', lineHeight: '26px' }}>
-          {heading}
-        </Heading>
-      )}
+    <Panel className="line" style={{ borderTop: `1px solid ${LIGHT.line}`, padding: '16px 0 4px' }}>
+      {heading && <h2 style={{ ...text, fontSize: '20px', lineHeight: '26px' }}>{heading}</h2>}
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <MailBlock key={index} block={block} />
       ))}
-    </Section>
+    </Panel>
   );
 }
 
@@ -94,11 +92,11 @@ function MailBlock({ block }: { block: Block }): ReactNode {
   switch (block.kind) {
     case 'text':
       return block.isQuiet ? (
-        <Text className="soft" style={{ ...text, color: LIGHT.soft }}>
+        <p className="soft" style={{ ...text, color: LIGHT.soft }}>
           {block.text}
-        </Text>
+        </p>
       ) : (
-        <Text style={text}>{block.text}</Text>
+        <p style={text}>{block.text}</p>
       );
     case 'list':
       return (
@@ -113,9 +111,7 @@ function MailBlock({ block }: { block: Block }): ReactNode {
     case 'address':
       return (
         <>
-          <Heading as="h3" style={{ ...text, margin: 0 }}>
-            {block.caption}
-          </Heading>
+          <h3 style={{ ...text, margin: 0 }}>{block.caption}</h3>
           <Lines lines={block.lines} />
         </>
       );
@@ -127,11 +123,11 @@ function MailBlock({ block }: { block: Block }): ReactNode {
       return <Facts {...block} />;
     case 'button':
       return (
-        <Text style={{ ...text, margin: '8px 0 16px' }}>
+        <p style={{ ...text, margin: '8px 0 16px' }}>
           <a href={block.href} style={BUTTON}>
             {block.label}
           </a>
-        </Text>
+        </p>
       );
     case 'quote':
       return (
@@ -141,16 +137,16 @@ function MailBlock({ block }: { block: Block }): ReactNode {
       );
     case 'form':
       return block.lines.map((line) => (
-        <Text key={line} style={text}>
+        <p key={line} style={text}>
           {line}
-        </Text>
+        </p>
       ));
   }
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
-    <Text style={text}>
+    <p style={text}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <span key={index}>
@@ -158,6 +154,6 @@ function Lines({ lines }: { lines: readonly string[] }) {
           {line}
         </span>
       ))}
-    </Text>
+    </p>
   );
 }

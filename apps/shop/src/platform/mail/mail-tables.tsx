@@ -1,4 +1,3 @@
-import { Link } from '@react-email/components';
 import type { Block } from './mail-content.ts';
 import { amountCell, cell, LIGHT, rule, table } from './mail-style.ts';
 
@@ -69,9 +68,14 @@ export function Facts({ rows }: Extract<Block, { kind: 'facts' }>) {
             </th>
             <td style={cell}>
               {link ? (
-                <Link href={link} style={{ color: LIGHT.ink, textDecoration: 'underline' }}>
+                <a
+                  href={link}
+                  target="_blank"
+                  style={{ color: LIGHT.ink, textDecoration: 'underline' }}
+                  rel="noopener"
+                >
                   {value}
-                </Link>
+                </a>
               ) : (
                 value
               )}

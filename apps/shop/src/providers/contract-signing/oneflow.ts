@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ProviderClientFactory } from '#src/platform/outside.ts';
 import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
-import type { AgreementEvent, ContractSigning, SeenAgreement } from './contract-signing.ts';
+import type { AgreementEvent, ContractSigning, SeenAgreement, TemplateField } from './contract-signing.ts';
 import { createBody, errorCode, explained, seenOf, shapes } from './oneflow-words.ts';
 
 /** The adapter's settings. Only the URL decides between Oneflow and the sandbox. */
@@ -102,15 +102,12 @@ export function createOneflowSigning(
     },
     async readTemplate(errand, templateId) {
       const template = await read(errand, 'template', `/v1/templates/${templateId}`, shapes.template);
-      const typeId = template?.template_type?.id;
       if (!template) return null;
       // Fields belong to the template's type, not to the template.
+      const path = `/v1/template_types/${template.template_type?.id}`;
       const type =
-        typeId && (await read(errand, 'template-type', `/v1/template_types/${typeId}`, shapes.templateType));
-      return (type ? type.data_fields : []).flatMap(({ custom_id, name, _private_ownerside }) => {
-        const customId = custom_id ?? _private_ownerside?.custom_id;
-        return customId ? [{ customId, label: name ?? customId }] : [];
-      });
+        template.template_type?.id && (await read(errand, 'template-type', path, shapes.templateType));
+      return type ? fieldsOf(type) : [];
     },
     async downloadDocument(errand, providerId) {
       const files = await read(errand, 'contract-files', `${contractPath(providerId)}/files`, shapes.files);
@@ -141,25 +138,21 @@ export function createOneflowSigning(
         });
         return true;
       } catch (error) {
-        const status = error instanceof ProviderError ? error.answer?.status : undefined;
-        if (status === NOT_FOUND) return true;
-        if (status !== undefined && assumptions.isNotDeleted.includes(status)) return false;
-        throw error;
+        return isDeleted(error);
       }
     },
     async signingAddress(errand, { providerId, participantId }) {
       const path = `${contractPath(providerId)}/participants/${encodeURIComponent(participantId)}/access_link`;
       try {
-        const said = await line.call(errand, {
+        const link = {
           what: 'access-link',
           method: 'POST',
           path,
           headers,
           json: {},
           repeat: 'safe',
-          answer: shapes.accessLink,
-        });
-        return said.access_link;
+        } as const;
+        return (await line.call(errand, { ...link, answer: shapes.accessLink })).access_link;
       } catch (error) {
         if (error instanceof ProviderError && error.kind === 'refused') return null;
         throw error;
@@ -167,6 +160,20 @@ export function createOneflowSigning(
     },
     readEvent: (body) => eventOf(body, signKey),
   };
+}
+
+const fieldsOf = ({ data_fields: fields }: z.infer<typeof shapes.templateType>): TemplateField[] =>
+  fields.flatMap(({ custom_id, name, _private_ownerside }) => {
+    const customId = custom_id ?? _private_ownerside?.custom_id;
+    return customId ? [{ customId, label: name ?? customId }] : [];
+  });
+
+// Whether a refused deletion leaves no contract: one that does not exist is deleted. Throws any other error.
+function isDeleted(error: unknown): boolean {
+  const status = error instanceof ProviderError ? error.answer?.status : undefined;
+  if (status === NOT_FOUND) return true;
+  if (status !== undefined && assumptions.isNotDeleted.includes(status)) return false;
+  throw error;
 }
 
 const contractPath = (providerId: string) => `/v1/contracts/${encodeURIComponent(providerId)}`;

@@ -7,7 +7,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { DemoAccount, ListDemoAccounts } from '../contract.ts';
+import type { DemoAccount, listDemoAccounts } from '../contract.ts';
 import { accountMessages } from '../messages.ts';
 import { type AuthView, useAuthAddress, viewOf } from '../ui/auth-address.ts';
 import { ConfirmLink } from '../ui/confirm-link.tsx';
@@ -23,7 +23,7 @@ import { type Preset, SignInForm, SignUpForm } from '../ui/sign-in-forms.tsx';
 
 /** The accounts of a demonstration; none elsewhere. */
 export const load = async ({ read }: LoadInput): Promise<readonly DemoAccount[]> =>
-  (await read<ListDemoAccounts>('/api/demo-accounts')).data;
+  (await read<typeof listDemoAccounts>('/api/demo-accounts')).data;
 
 const TITLES = {
   login: 'title',

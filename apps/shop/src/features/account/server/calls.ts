@@ -1,4 +1,4 @@
-import { DEFAULT_ROLE, isStaff, type Role } from '@activepick/domain/access/permissions.ts';
+import { DEFAULT_ROLE, isStaff } from '@activepick/domain/access/permissions.ts';
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
@@ -35,14 +35,11 @@ export const accountCalls = (app: App): ServedCall[] => {
   });
   return [
     serve(readOwnAccount, async ({ caller }) => {
-      const userId = caller.userId as string;
+      const { userId, role, aal, isMunicipal } = caller;
       const stored = await asCaller(app.db, scopeOf(caller), (tx) => roleOf(tx, userId));
-      const role = caller.role as Role;
-      const aal = caller.aal ?? 'aal1';
       const needsSecondFactor = needsFactor(app, caller);
       const isRoleStored = stored !== null;
-      const { isMunicipal } = caller;
-      const own = await readSession(app.db.pool, caller.sessionId as string);
+      const own = await readSession(app.db.pool, caller.sessionId);
       // A session that has just ended is one for some seconds more; it may add nothing.
       const mayAdd = own ? mayAddFactor({ app, named: namedAddresses(app) }, own) : 'second-factor-first';
       const data = {
@@ -57,9 +54,7 @@ export const accountCalls = (app: App): ServedCall[] => {
       return { answer: { success: true as const, data } };
     }),
     serve(listOwnSessions, async ({ caller }) => {
-      const sessions = await asCaller(app.db, scopeOf(caller), (tx) =>
-        sessionsOf(tx, caller.userId as string),
-      );
+      const sessions = await asCaller(app.db, scopeOf(caller), (tx) => sessionsOf(tx, caller.userId));
       const data = sessions.map(({ id, aal, userAgent, createdAt, refreshedAt }) => ({
         id,
         isCurrent: id === caller.sessionId,
@@ -71,7 +66,7 @@ export const accountCalls = (app: App): ServedCall[] => {
       return { answer: { success: true as const, data } };
     }),
     serve(endOwnSession, async ({ caller, params }) => {
-      const userId = caller.userId as string;
+      const { userId } = caller;
       const isEnded = await asCaller(app.db, scopeOf(caller), (tx) => endSession(tx, userId, params.id));
       if (!isEnded) throw new Problem('not-found');
       return { answer: { success: true as const } };
@@ -94,7 +89,7 @@ export const accountCalls = (app: App): ServedCall[] => {
         const found = await setRole(tx, userId, body.role);
         if (found === undefined) return undefined;
         await recordAudit(tx, {
-          actor: { kind: 'user', id: caller.userId as string },
+          actor: { kind: 'user', id: caller.userId },
           action: 'role.changed',
           target: { type: 'user', id: userId },
           ...(body.reason ? { reason: body.reason } : {}),

@@ -26,7 +26,7 @@ export const firstFactorCalls = (account: Account): ServedCall[] => {
   const { app, limits, named } = account;
   return [
     serve(sendFirstFactorLink, async ({ caller, body, requestId }) => {
-      const adminId = caller.userId as string;
+      const adminId = caller.userId;
       const wait = await limits.take(LINKS, adminId);
       if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
       const email = normaliseEmail(body.email);
@@ -53,11 +53,11 @@ export const firstFactorCalls = (account: Account): ServedCall[] => {
       return { answer: { success: true as const } };
     }),
     serve(redeemFirstFactorLink, async ({ caller, body, requestId }) => {
-      const userId = caller.userId as string;
+      const { userId } = caller;
       const isUsed = await app.db.transaction(async (tx) => {
         const token = await takeByLink(tx, hashOf(body.token), ['first-factor'], userId);
         if (!token) return false;
-        await openFirstFactor(tx, caller.sessionId as string, FIRST_FACTOR_SECONDS);
+        await openFirstFactor(tx, caller.sessionId, FIRST_FACTOR_SECONDS);
         await recordAudit(tx, {
           actor: { kind: 'user', id: userId },
           action: 'first-factor-link.used',

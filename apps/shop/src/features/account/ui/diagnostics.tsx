@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { AnyEndpoint } from '#src/wire/endpoint.ts';
-import type { ListUserRoles, ReadUserRole } from '../contract.ts';
+import type { listUserRoles, readUserRole } from '../contract.ts';
 import { accountMessages } from '../messages.ts';
 import { useSession } from './session-context.tsx';
 import type { SessionView } from './session-view.ts';
@@ -102,7 +102,7 @@ async function checkRole(session: SessionView, messages: Messages): Promise<Chec
   if (session.phase !== 'signed-in') return { name, status: 'info', text: messages.roleLater };
   try {
     const params = { userId: session.user.id };
-    const { data } = await call<ReadUserRole>('GET', '/api/user-roles/:userId', { params });
+    const { data } = await call<typeof readUserRole>('GET', '/api/user-roles/:userId', { params });
     return data
       ? { name, status: 'success', text: messages.roleRow({ role: messages.roles[data.role] }) }
       : { name, status: 'info', text: messages.noRoleRow };
@@ -113,7 +113,7 @@ async function checkRole(session: SessionView, messages: Messages): Promise<Chec
 
 async function checkRows(messages: Messages): Promise<Check> {
   try {
-    const { count } = await call<ListUserRoles>('GET', '/api/user-roles');
+    const { count } = await call<typeof listUserRoles>('GET', '/api/user-roles');
     return { name: 'rows', status: 'success', text: messages.rowsSeen({ count }) };
   } catch (error) {
     return { name: 'rows', ...refusalOf(error, messages) };

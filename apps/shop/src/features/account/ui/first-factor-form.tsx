@@ -5,7 +5,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { ProblemCode } from '#src/wire/problems.ts';
-import type { SendFirstFactorLink } from '../contract.ts';
+import type { sendFirstFactorLink } from '../contract.ts';
 import { accountMessages } from '../messages.ts';
 import { useAccountFields } from './account-fields.ts';
 import { AccountForm } from './account-form.tsx';
@@ -21,7 +21,7 @@ export function FirstFactorForm() {
     const reason = typed.reason.trim();
     try {
       const body = { email: to, ...(reason ? { reason } : {}) };
-      await call<SendFirstFactorLink>('POST', '/api/first-factor-links', { body });
+      await call<typeof sendFirstFactorLink>('POST', '/api/first-factor-links', { body });
     } catch (error) {
       if (!(error instanceof CallRefused)) return { ok: false, error: messages.linkFailed } as const;
       const words: Partial<Record<ProblemCode, string>> = messages.firstFactorRefused;

@@ -5,7 +5,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { call } from '#src/wire/call.ts';
-import type { RedeemFirstFactorLink } from '../contract.ts';
+import type { redeemFirstFactorLink } from '../contract.ts';
 import { accountMessages } from '../messages.ts';
 import { tokenIn } from './mail-link.ts';
 
@@ -38,5 +38,5 @@ export const hasFirstFactorLink = (): boolean => sessionStorage.getItem(KEPT) !=
 export async function redeemKeptLink(): Promise<void> {
   const token = sessionStorage.getItem(KEPT) ?? '';
   sessionStorage.removeItem(KEPT);
-  await call<RedeemFirstFactorLink>('POST', '/api/account/first-factor', { body: { token } });
+  await call<typeof redeemFirstFactorLink>('POST', '/api/account/first-factor', { body: { token } });
 }

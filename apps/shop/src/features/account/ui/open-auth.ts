@@ -3,8 +3,8 @@
 import { DEFAULT_ROLE } from '@activepick/domain/access/permissions.ts';
 import { type AuthChangeEvent, AuthClient, type Session, type VerifyOtpParams } from '@supabase/auth-js';
 import { CallRefused, call, sendTokensOf } from '#src/wire/call.ts';
-import type { ReadOwnAccount } from '../contract.ts';
-import { SESSION_KEY } from './session-store.ts';
+import type { readOwnAccount } from '../contract.ts';
+import { SESSION_KEY } from './session-key.ts';
 import type { Rights, SessionView, SignedOutWhy } from './session-view.ts';
 
 // The package gives its class by name, as a value only.
@@ -275,7 +275,7 @@ function forget(why: SignedOutWhy): void {
 
 async function readRights(): Promise<Rights | 'session-ended'> {
   try {
-    const { data } = await call<ReadOwnAccount>(
+    const { data } = await call<typeof readOwnAccount>(
       'GET',
       '/api/account',
       {},

@@ -1,10 +1,8 @@
 // Whether a session is stored in this browser. Only then, or on a sign-in page, the 20 kB client of the auth service is
 // loaded.
 import type { OpenAuth } from './open-auth.ts';
+import { SESSION_KEY } from './session-key.ts';
 import type { SessionView } from './session-view.ts';
-
-/** The storage key of the session. */
-export const SESSION_KEY = 'session';
 
 /** The session of this browser. */
 export interface SessionStore {

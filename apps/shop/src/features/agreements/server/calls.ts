@@ -10,7 +10,6 @@ import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import {
   contractDefaults,
-  type ListAgreements,
   type ListedAgreement,
   listAgreements,
   readAgreementDocument,
@@ -122,7 +121,7 @@ async function withdraw(account: Account, call: StaffCall, agreement: Made): Pro
   });
 }
 
-async function list(account: Account, { body }: CallInput<ListAgreements>) {
+async function list(account: Account, { body }: CallInput<typeof listAgreements>) {
   const { app, keys } = account;
   const { state = null, q = '', cursor = null } = body;
   const number = parseOrgNumber(q.trim(), app.today());

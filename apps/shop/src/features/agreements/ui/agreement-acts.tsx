@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
-import type { ListedAgreement, RemindOfAgreement, WithdrawAgreement } from '../contract.ts';
+import type { ListedAgreement, remindOfAgreement, withdrawAgreement } from '../contract.ts';
 import { agreementsMessages } from '../messages.ts';
 
 const WITHDRAWABLE = ['draft', 'pending', 'overdue'];
@@ -44,7 +44,7 @@ export function AgreementActs({ agreement, onChange }: { agreement: ListedAgreem
     act(
       'remind',
       async () => {
-        const said = await call<RemindOfAgreement>(
+        const said = await call<typeof remindOfAgreement>(
           'POST',
           '/api/agreements/:id/remind',
           {
@@ -61,7 +61,10 @@ export function AgreementActs({ agreement, onChange }: { agreement: ListedAgreem
     act(
       'withdraw',
       async () => {
-        await call<WithdrawAgreement>('POST', '/api/agreements/:id/withdraw', { params: { id }, body: {} });
+        await call<typeof withdrawAgreement>('POST', '/api/agreements/:id/withdraw', {
+          params: { id },
+          body: {},
+        });
         setAsked(false);
         return messages.withdrawnDone;
       },

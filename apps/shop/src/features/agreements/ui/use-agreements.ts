@@ -2,7 +2,7 @@
 // seconds. The server gets the provider's webhook events.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#src/wire/call.ts';
-import type { ListAgreements, ListedAgreement, ListedState } from '../contract.ts';
+import type { ListedAgreement, ListedState, listAgreements } from '../contract.ts';
 
 /** The fetched part of the list. */
 export interface AgreementList {
@@ -17,7 +17,7 @@ const MAX_KEPT_FRESH = 25;
 const isOpen = ({ state }: ListedAgreement) => ['draft', 'pending', 'overdue', 'intended'].includes(state);
 
 const ask = (state: ListedState | null, q: string, cursor: string | null) =>
-  call<ListAgreements>('POST', '/api/agreements/search', {
+  call<typeof listAgreements>('POST', '/api/agreements/search', {
     body: { ...(state ? { state } : {}), ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) },
   });
 

@@ -9,7 +9,7 @@ import { numberPlace } from './number-place.ts';
 /** The calls of BankID besides its function: the linked BankID, masked. */
 export const bankidCalls = (app: App): ServedCall[] => [
   serve(readOwnBankid, async ({ caller: { userId, role } }) => {
-    const own = await asCaller(app.db, { userId, role }, (tx) => numberOf(tx, userId as string));
+    const own = await asCaller(app.db, { userId, role }, (tx) => numberOf(tx, userId));
     if (!own) return { answer: { success: true as const, data: null } };
     const { identityId, numberSealed, createdAt } = own;
     const number = app.seal.open(numberSealed, numberPlace(identityId)) as PersonalNumber;

@@ -4,7 +4,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx';
 import { addressOf } from '#src/wire/address.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
-import type { Calculation, ReadCalculation } from '../contract.ts';
+import type { Calculation, readCalculation } from '../contract.ts';
 import { calculatorMessages } from '../messages.ts';
 import { AssumptionList, LinesTable } from '../ui/assumption-list.tsx';
 import {
@@ -36,7 +36,7 @@ export async function load({ read, url }: LoadInput): Promise<CalculatorData> {
   if (!question.ok) return { fields, result: null };
   const { tax_rate, ...others } = question.query;
   const query = fields.tax_rate === '' ? others : { ...others, tax_rate };
-  return { fields, result: await read<ReadCalculation>('/api/benefit-calculator', { query }) };
+  return { fields, result: await read<typeof readCalculation>('/api/benefit-calculator', { query }) };
 }
 
 /** One address for all questions: what is asked is nothing to be found by. */

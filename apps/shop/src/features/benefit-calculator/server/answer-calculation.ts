@@ -8,9 +8,9 @@ import { endValues } from '@activepick/domain/benefit/comparison.ts';
 import { type Ore, oreToSek, percentOf, roundHalfUp, sekToOre, ZERO } from '@activepick/domain/money.ts';
 import type { RatesOfToday } from '#src/platform/benefit-parameters.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
-import type { CalculateBenefit, Calculation } from '../contract.ts';
+import type { Calculation, calculateBenefit } from '../contract.ts';
 
-type Asked = QueryOf<CalculateBenefit>;
+type Asked = QueryOf<typeof calculateBenefit>;
 
 /**
  * Returns the answer of the calculator, in SEK: `price_per_month` is the net cost of a month, `total_bike_cost` that of

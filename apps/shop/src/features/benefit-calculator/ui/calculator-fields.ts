@@ -3,7 +3,7 @@ import type { BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
 import { parseTaxRate } from '@activepick/domain/benefit/tax-rate.ts';
 import { roundHalfUp } from '@activepick/domain/money.ts';
 import type { InputOf } from '#src/wire/endpoint.ts';
-import type { CalculateBenefit, Calculation } from '../contract.ts';
+import type { Calculation, calculateBenefit } from '../contract.ts';
 
 /** The fields that are typed, by the names of the call's parameters. */
 export const NUMBER_FIELDS = {
@@ -29,7 +29,7 @@ export type CalculatorFields = Record<NumberField | 'tax_rate', string> & {
 export type WrongField = NumberField | 'tax_rate';
 
 /** The parameters of the call. */
-export type CalculatorQuery = NonNullable<InputOf<CalculateBenefit>['query']>;
+export type CalculatorQuery = NonNullable<InputOf<typeof calculateBenefit>['query']>;
 
 /** The initial values: an ordinary city bike. */
 export const EXAMPLE_PRICE_SEK = 15_000;

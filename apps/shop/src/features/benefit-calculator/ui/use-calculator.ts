@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { CalculateBenefit, Calculation } from '../contract.ts';
+import type { Calculation, calculateBenefit } from '../contract.ts';
 import {
   type CalculatorFields,
   type CalculatorQuery,
@@ -68,7 +68,7 @@ export function useCalculator(options: {
     turn.current += 1;
     const asking = turn.current;
     try {
-      const answer = await call<CalculateBenefit>(
+      const answer = await call<typeof calculateBenefit>(
         'POST',
         '/api/benefit-calculator',
         { query: question.query },

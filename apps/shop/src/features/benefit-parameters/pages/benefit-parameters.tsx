@@ -4,7 +4,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { ListParameters, Parameter } from '../contract.ts';
+import type { listParameters, Parameter } from '../contract.ts';
 import { parametersMessages } from '../messages.ts';
 import { ParameterForm } from '../ui/parameter-form.tsx';
 import { ParameterList } from '../ui/parameter-list.tsx';
@@ -24,7 +24,7 @@ export default function BenefitParametersPage() {
   const [view, setView] = useState<View>({ state: 'loading' });
   const read = useCallback(async () => {
     try {
-      const { data } = await call<ListParameters>('GET', '/api/benefit-parameters');
+      const { data } = await call<typeof listParameters>('GET', '/api/benefit-parameters');
       setView({ state: 'there', parameters: data });
     } catch {
       setView({ state: 'failed' });

@@ -15,7 +15,7 @@ export const benefitParameterCalls = (app: App): ServedCall[] => [
     await app.db.transaction(async (tx) => {
       const before = await saveParameter(tx, body);
       await recordAudit(tx, {
-        actor: { kind: 'user', id: caller.userId as string },
+        actor: { kind: 'user', id: caller.userId },
         action: 'benefit-parameter.set',
         target: { type: 'benefit-parameter', id: `${body.name} ${body.validFrom}` },
         detail: { from: before, to: body.value, source: body.source },

@@ -11,7 +11,7 @@ import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { SetParameter } from '../contract.ts';
+import type { setParameter } from '../contract.ts';
 import { parametersMessages } from '../messages.ts';
 
 const EMPTY = { value: '', validFrom: '', source: '' };
@@ -41,7 +41,7 @@ export function ParameterForm({ onSaved }: { onSaved: () => void }) {
     setBusy(true);
     try {
       const { validFrom, source } = fields;
-      await call<SetParameter>('PUT', '/api/benefit-parameters', {
+      await call<typeof setParameter>('PUT', '/api/benefit-parameters', {
         body: { name, validFrom, value, source },
       });
       show({ text: messages.saved });

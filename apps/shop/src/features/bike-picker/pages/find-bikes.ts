@@ -11,7 +11,7 @@ import {
   USAGE_CATEGORIES,
 } from '@activepick/domain/bike-picker/recommend.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
-import type { ProductSummary, ReadFilters } from '#src/features/catalogue/contract.ts';
+import type { ProductSummary, readFilters } from '#src/features/catalogue/contract.ts';
 import { readProducts } from '#src/features/catalogue/ui/product-reader.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
 
@@ -54,7 +54,7 @@ const found = ({ preferences, sekPerEuro }: Ask, products: readonly ProductSumma
 });
 
 async function fittingProducts(ask: Ask): Promise<ProductSummary[]> {
-  const { data } = await ask.read<ReadFilters>('/api/catalogue/filters');
+  const { data } = await ask.read<typeof readFilters>('/api/catalogue/filters');
   const fitting = new Map<string, ProductSummary>();
   // Products without a tier come last; they are among those of all tiers.
   for (const tier of [...data.tiers.toSorted((one, other) => Number(other) - Number(one)), undefined]) {

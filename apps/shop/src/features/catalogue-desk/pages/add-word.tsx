@@ -5,7 +5,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { AddCatalogueWord } from '../contract.ts';
+import type { addCatalogueWord } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
 
 /** Adds a category or tag in both languages. Not a form, because it is inside one. */
@@ -21,7 +21,7 @@ export function AddWord({ kind, onAdded }: { kind: 'categories' | 'tags'; onAdde
     setBusy(true);
     try {
       const body = { kind, nameSv, nameEn };
-      const { id } = await call<AddCatalogueWord>('POST', '/api/admin/catalogue-words', { body });
+      const { id } = await call<typeof addCatalogueWord>('POST', '/api/admin/catalogue-words', { body });
       setNameSv('');
       setNameEn('');
       setProblem(null);

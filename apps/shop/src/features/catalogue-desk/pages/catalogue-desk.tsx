@@ -16,8 +16,8 @@ import { useList } from '#src/wire/use-list.ts';
 import {
   CATALOGUE_STATES,
   type DeskProduct,
-  type ListCatalogueWords,
-  type ListDeskProducts,
+  type listCatalogueWords,
+  type listDeskProducts,
   STOCK_FILTERS,
 } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
@@ -41,7 +41,7 @@ export default function CatalogueDeskPage() {
   const { q, state, category, stock, hide } = looked;
   const ask = useCallback(
     (cursor: string | null) =>
-      call<ListDeskProducts>(
+      call<typeof listDeskProducts>(
         'GET',
         '/api/admin/catalogue',
         {
@@ -118,7 +118,8 @@ function Search({ looked: { q }, hrefOf }: Looking) {
   );
 }
 
-const askWords = async () => (await call<ListCatalogueWords>('GET', '/api/admin/catalogue-words')).data;
+const askWords = async () =>
+  (await call<typeof listCatalogueWords>('GET', '/api/admin/catalogue-words')).data;
 
 function Filters({ looked, hrefOf }: Looking) {
   const messages = useMessages(catalogueDeskMessages);

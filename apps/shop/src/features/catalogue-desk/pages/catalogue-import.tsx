@@ -12,7 +12,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { ImportedList, ReadImportedList, TryProductList } from '../contract.ts';
+import type { ImportedList, readImportedList, tryProductList } from '../contract.ts';
 import { productListMessages } from '../list-messages.ts';
 import { catalogueDeskMessages } from '../messages.ts';
 import { ListColumns } from '../ui/list-columns.tsx';
@@ -53,7 +53,8 @@ function KnownList({ id }: { id: string }) {
   const path = usePath();
   const ask = useCallback(
     async (): Promise<ImportedList> =>
-      (await call<ReadImportedList>('GET', '/api/admin/catalogue-imports/:id', { params: { id } })).data,
+      (await call<typeof readImportedList>('GET', '/api/admin/catalogue-imports/:id', { params: { id } }))
+        .data,
     [id],
   );
   const answer = useAnswer(ask);
@@ -93,7 +94,7 @@ function ChooseFile() {
     setBusy(true);
     try {
       const body = { fileName: file.name.slice(0, 200), csv: await file.text() };
-      const { data } = await call<TryProductList>('POST', '/api/admin/catalogue-imports', { body });
+      const { data } = await call<typeof tryProductList>('POST', '/api/admin/catalogue-imports', { body });
       await navigate(path(`/admin/catalogue-import?list=${data.id}`));
     } catch (error) {
       setProblem(problemOf(error));

@@ -10,7 +10,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
-import type { ApplyProductList, ImportedList, ImportedRow, ListImportedRows } from '../contract.ts';
+import type { applyProductList, ImportedList, ImportedRow, listImportedRows } from '../contract.ts';
 import { productListMessages } from '../list-messages.ts';
 import { ImportedRowLine } from '../ui/imported-row-line.tsx';
 
@@ -24,7 +24,7 @@ export function ImportedListView({ list: found }: { list: ImportedList }) {
   const ask = useCallback(
     async (cursor: string | null) => {
       const query = { ...(fate ? { fate } : {}), ...(cursor ? { cursor } : {}) };
-      const part = await call<ListImportedRows>('GET', '/api/admin/catalogue-imports/:id/rows', {
+      const part = await call<typeof listImportedRows>('GET', '/api/admin/catalogue-imports/:id/rows', {
         params: { id },
         query,
       });
@@ -84,7 +84,8 @@ function ApplyAct(props: { list: ImportedList; onStep: (list: ImportedList) => v
       let state = list;
       while (state.remaining > 0) {
         const step = { params: { id: list.id }, body: {} };
-        state = (await call<ApplyProductList>('POST', '/api/admin/catalogue-imports/:id/steps', step)).data;
+        state = (await call<typeof applyProductList>('POST', '/api/admin/catalogue-imports/:id/steps', step))
+          .data;
         onStep(state);
       }
       show({ text: messages.applied({ count: state.applied }) });

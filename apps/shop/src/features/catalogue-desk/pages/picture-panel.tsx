@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { AddProductPicture, ArrangeProductPictures, DeskPicture } from '../contract.ts';
+import type { addProductPicture, arrangeProductPictures, DeskPicture } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
 import type { ActProps } from '../ui/act-props.ts';
 import { fileAsBase64 } from '../ui/file-as-base64.ts';
@@ -30,7 +30,7 @@ export function PicturePanel(props: ActProps) {
     const params = { id: product.id };
     const end = await run(() =>
       inTurn((version) =>
-        call<ArrangeProductPictures>('PUT', '/api/admin/catalogue/:id/pictures', {
+        call<typeof arrangeProductPictures>('PUT', '/api/admin/catalogue/:id/pictures', {
           params,
           body: { version, pictures: wanted },
         }),
@@ -150,7 +150,7 @@ function Upload({ product, inTurn, onChanged }: ActProps) {
       const picture = { file: await fileAsBase64(file), altSv, altEn };
       const params = { id: product.id };
       await inTurn((version) =>
-        call<AddProductPicture>('POST', '/api/admin/catalogue/:id/pictures', {
+        call<typeof addProductPicture>('POST', '/api/admin/catalogue/:id/pictures', {
           params,
           body: { version, ...picture },
         }),

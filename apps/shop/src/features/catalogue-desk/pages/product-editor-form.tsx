@@ -13,7 +13,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { ChangeProduct, CreateProduct, DeskProductDetail, ListCatalogueWords } from '../contract.ts';
+import type { changeProduct, createProduct, DeskProductDetail, listCatalogueWords } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
 import type { ActProps } from '../ui/act-props.ts';
 import { ClashNotice } from '../ui/clash-notice.tsx';
@@ -33,7 +33,8 @@ import { AddWord } from './add-word.tsx';
 
 type FormProps = Omit<ActProps, 'product'> & { product: DeskProductDetail | null };
 
-const askWords = async () => (await call<ListCatalogueWords>('GET', '/api/admin/catalogue-words')).data;
+const askWords = async () =>
+  (await call<typeof listCatalogueWords>('GET', '/api/admin/catalogue-words')).data;
 
 /** The form of a product, or of a new one. */
 export function ProductEditorForm(props: FormProps) {
@@ -141,13 +142,13 @@ function useSaving({ product, inTurn, onChanged }: FormProps, form: ReturnType<t
       const params = { id: product.id };
       const sent = form.values;
       await inTurn((version) =>
-        call<ChangeProduct>('PUT', '/api/admin/catalogue/:id', { params, body: { version, draft } }),
+        call<typeof changeProduct>('PUT', '/api/admin/catalogue/:id', { params, body: { version, draft } }),
       );
       form.markSaved(sent);
       await onChanged();
       show({ text: messages.saved });
     } else {
-      await call<CreateProduct>('POST', '/api/admin/catalogue', { body: { id: id.trim(), draft } });
+      await call<typeof createProduct>('POST', '/api/admin/catalogue', { body: { id: id.trim(), draft } });
       show({ text: messages.created });
       await navigate(path(`/admin/catalogue/${id.trim()}`));
     }

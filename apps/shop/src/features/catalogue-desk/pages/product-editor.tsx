@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useTurns } from '#src/wire/use-turns.ts';
-import type { DeskProductDetail, ReadDeskProduct } from '../contract.ts';
+import type { DeskProductDetail, readDeskProduct } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
 import type { ActProps } from '../ui/act-props.ts';
 import { PriceHistory } from '../ui/price-history.tsx';
@@ -67,7 +67,7 @@ function KnownProduct({ id }: { id: string }) {
   const path = usePath();
   const ask = useCallback(async (): Promise<DeskProductDetail | null> => {
     try {
-      return (await call<ReadDeskProduct>('GET', '/api/admin/catalogue/:id', { params: { id } })).data;
+      return (await call<typeof readDeskProduct>('GET', '/api/admin/catalogue/:id', { params: { id } })).data;
     } catch (error) {
       if (error instanceof CallRefused && error.problem.status < 500) return null;
       throw error;

@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { PublishProduct } from '../contract.ts';
+import type { publishProduct } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
 import type { ActProps } from '../ui/act-props.ts';
 import { StateChip } from '../ui/product-row.tsx';
@@ -26,7 +26,7 @@ export function PublicationPanel(props: ActProps & { name: string }) {
     const params = { id: product.id };
     const end = await run(() =>
       inTurn((version) =>
-        call<PublishProduct>('POST', '/api/admin/catalogue/:id/publication', {
+        call<typeof publishProduct>('POST', '/api/admin/catalogue/:id/publication', {
           params,
           body: { version, published: isOut },
         }),

@@ -21,7 +21,7 @@ import { totalOf } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { SignedInCaller } from '#src/platform/http/session.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import {
   addCatalogueWord,
@@ -46,8 +46,8 @@ const MAX_PICTURES = 8;
 const PLACE =
   /^\["((\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:[+-](?:0\d|1[0-5]):[0-5]\d|Z))","([a-z0-9-]{1,64})"\]$/;
 
-const writerOf = ({ userId }: RequestCaller, requestId: string): Writer => ({
-  userId: userId as string,
+const writerOf = ({ userId }: SignedInCaller, requestId: string): Writer => ({
+  userId,
   requestId,
 });
 
@@ -150,7 +150,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
         if (known[kind].some((row) => row.id === id)) throw refuse('taken');
         await saveNames(tx, kind, [{ id, name_sv: nameSv, name_en: nameEn }]);
         await recordAudit(tx, {
-          actor: { kind: 'user', id: caller.userId as string },
+          actor: { kind: 'user', id: caller.userId },
           action: kind === 'tags' ? 'tag.added' : 'category.added',
           target: { type: kind, id },
           requestId,

@@ -30,7 +30,7 @@ export function catalogueImportCalls(app: App): ServedCall[] {
   return [
     serve(tryProductList, async ({ body: { fileName, csv }, caller }) => {
       if (Buffer.byteLength(csv) > CSV_BOUNDS.bytes) throw new Problem('body-too-large');
-      const file = { name: fileName, csv, createdBy: caller.userId as string };
+      const file = { name: fileName, csv, createdBy: caller.userId };
       const read = await gate(() => readList(app.db, file));
       if (!read.ok) throw new Problem('invalid-request', { fields: [{ field: 'csv', code: read.reason }] });
       return { answer: { success: true as const, data: await counts(read.id) } };
@@ -63,7 +63,7 @@ export function catalogueImportCalls(app: App): ServedCall[] {
     }),
     serve(applyProductList, async ({ params: { id }, caller, requestId }) => {
       await counts(id);
-      await applyNextRows(app, id, { userId: caller.userId as string, requestId });
+      await applyNextRows(app, id, { userId: caller.userId, requestId });
       return { answer: { success: true as const, data: await counts(id) } };
     }),
     serve(exportProducts, async () => {

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
 import { call } from '#src/wire/call.ts';
-import type { DeskProduct, PublishProduct } from '../contract.ts';
+import type { DeskProduct, publishProduct } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
 
 interface BulkProductsProps {
@@ -25,7 +25,7 @@ export function BulkProducts({ products, onDone }: BulkProductsProps) {
     setAsked(null);
     const rows = what === 'publish' ? drafts : published;
     void bulk.run(rows, ({ id, version }, options) =>
-      call<PublishProduct>(
+      call<typeof publishProduct>(
         'POST',
         '/api/admin/catalogue/:id/publication',
         { params: { id }, body: { version, published: what === 'publish' } },

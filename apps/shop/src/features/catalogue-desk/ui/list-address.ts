@@ -1,4 +1,5 @@
 // The URL contains the state of the list, so it can be shared, reloaded and reached with the back button.
+import { SLUG } from '@activepick/domain/identifiers/ids.ts';
 import { hiddenParts } from '#src/ui/row-parts.tsx';
 import { CATALOGUE_STATES, type CatalogueState, STOCK_FILTERS } from '../contract.ts';
 
@@ -18,8 +19,6 @@ export interface LookedAt {
 
 /** The list without filters, as it first opens. */
 export const ALL_PRODUCTS: LookedAt = { q: '', state: null, category: null, stock: null, hide: [] };
-
-const SLUG = /^[a-z0-9-]{1,64}$/;
 
 /** Returns the filters of a URL. Skips unknown values. */
 export function lookedAt(search: string): LookedAt {

@@ -2,7 +2,7 @@ import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type CallOutcome, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
-import { type ListProducts, listProducts, readFilters, readProduct } from '../contract.ts';
+import { listProducts, readFilters, readProduct } from '../contract.ts';
 import {
   type Catalogue,
   catalogueOf,
@@ -14,9 +14,9 @@ import {
 /** Lists products by words; given by the feature that knows how to search. */
 export type ListByWords = (
   catalogue: Catalogue,
-  query: QueryOf<ListProducts>,
+  query: QueryOf<typeof listProducts>,
   language: Language,
-) => Promise<CallOutcome<ListProducts>>;
+) => Promise<CallOutcome<typeof listProducts>>;
 
 /** The calls of the catalogue. */
 export function catalogueCalls(app: App, listByWords: ListByWords): ServedCall[] {

@@ -1,3 +1,4 @@
+import { SLUG } from '@activepick/domain/identifiers/ids.ts';
 import type { Position } from './hits-repository.ts';
 
 const isRealInstant = (text: string) => {
@@ -10,7 +11,6 @@ const isRealInstant = (text: string) => {
 export const encodeCursor = (position: Position): string =>
   Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url');
 
-const ID = /^[a-z0-9-]{1,64}$/;
 const NUMBER = /^-?\d{1,10}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -18,7 +18,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 export function decodeCursor(text: string, isInstant: boolean): Position | null {
   try {
     const [value, id, more] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
-    if (more !== undefined || typeof value !== 'string' || typeof id !== 'string' || !ID.test(id))
+    if (more !== undefined || typeof value !== 'string' || typeof id !== 'string' || !SLUG.test(id))
       return null;
     const isKnown = isInstant
       ? INSTANT.test(value) && isRealInstant(value)

@@ -6,7 +6,7 @@ import { ore } from '@activepick/domain/money.ts';
 import { EVERY_PRODUCT, priceRung, rungFloor, rungMark } from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import { expectedByRung, expectedShare, type FacetCounts, isRungMarked } from './facet-counts.ts';
-import type { Found, Look } from './find-hits.ts';
+import type { Found, Look } from './hits-query.ts';
 import type { Hit, HitsQuery } from './hits-repository.ts';
 import type { MonthPrices } from './price-limits.ts';
 import { BIKE_MARKS, bikesOnRung, reaches, spanOf, standsForLimits } from './price-marks.ts';

@@ -2,7 +2,8 @@
 import { EVERY_PRODUCT, POPULARITY_STEPS, popularityMark } from '@activepick/domain/search/facets.ts';
 import { expectedShare, type FacetCounts } from './facet-counts.ts';
 import { findByPrice } from './find-by-price.ts';
-import { type Hit, type HitsQuery, ORDERS, type Way } from './hits-repository.ts';
+import type { Found, Look } from './hits-query.ts';
+import { type Hit, type HitsQuery, ORDERS } from './hits-repository.ts';
 
 /** A catalogue with at most this many products is scanned as a whole. */
 const SMALL = 3_000;
@@ -16,16 +17,6 @@ const SAMPLE = 2_500;
 const MARGIN = 1.25;
 /** A scan may be this many times as long as evenly spread hits would need. */
 const PATIENCE = 3;
-
-/** The hits. `isWhole`: there are no more hits. `share`: the approximate share of products that match. */
-export interface Found<Row> {
-  hits: Row[];
-  isWhole: boolean;
-  share: number;
-}
-
-/** Queries hits in one of two ways. */
-export type Look<Row> = (wanted: HitsQuery, limit: number, way: Way) => Promise<Row[]>;
 
 /**
  * Returns the first `limit` hits of a list. Calls `onShare` with the share of hits as soon as it is known. So

@@ -6,7 +6,7 @@ import { MAX_ORE } from '@activepick/domain/catalogue/price.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import type { App } from '#src/app.ts';
-import { benefitTerms } from './special-panel.ts';
+import { benefitTerms } from './benefit-terms.ts';
 
 /** The wanted current prices of bikes in öre, by drive: by their monthly cost, by a programme, or both. Null for none. */
 export interface MonthPrices {

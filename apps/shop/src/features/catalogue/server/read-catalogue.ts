@@ -2,6 +2,7 @@
 // when they change.
 
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
+import { SLUG } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { parametersOfToday, RATES_TAG } from '#src/platform/benefit-parameters.ts';
@@ -12,7 +13,7 @@ import { oncePer } from '#src/platform/once-per.ts';
 import { recalled } from '#src/platform/recalled.ts';
 import { remembered } from '#src/platform/remembered.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
-import type { ListProducts, ReadFilters, ReadProduct } from '../contract.ts';
+import type { listProducts, readFilters, readProduct } from '../contract.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { type FacetCounts, readFacetCounts } from './facet-counts.ts';
 import { findHits } from './find-hits.ts';
@@ -27,7 +28,6 @@ const PAGE = 24;
 const SIDE_BY_SIDE = 2;
 // Both languages of some thousand drawings: about a megabyte of text.
 const ALTS = 5_000;
-const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
 /** The cache tag of every list and filter. */
 export const LISTS_TAG = 'lists';
 /** Returns the cache tag of a product's own page. */
@@ -67,7 +67,7 @@ async function pagesOf({ db }: App, asked: readonly PageAsked[]): Promise<Listed
 }
 
 /** Returns the filters of a list. Products must match each of them. */
-export const alternativesOfList = (query: QueryOf<ListProducts>): string[][] =>
+export const alternativesOfList = (query: QueryOf<typeof listProducts>): string[][] =>
   [
     query.group ? `group:${query.group}` : null,
     query.category && query.category !== 'all' ? `category:${query.category}` : null,
@@ -78,9 +78,9 @@ export const alternativesOfList = (query: QueryOf<ListProducts>): string[][] =>
 /** Returns a page of the list. Throws `invalid-request` for an invalid cursor. */
 export async function listCatalogue(
   catalogue: Catalogue,
-  query: QueryOf<ListProducts>,
+  query: QueryOf<typeof listProducts>,
   language: Language,
-): Promise<CallOutcome<ListProducts>> {
+): Promise<CallOutcome<typeof listProducts>> {
   const { counts, page } = catalogue;
   const order = query.sort ?? 'popular';
   const after = query.cursor ? decodeCursor(query.cursor, ORDERS[order].column === 'created_at') : null;
@@ -133,9 +133,9 @@ export async function readOneProduct(
   { app, alt, vocabulary, rates }: Catalogue,
   id: string,
   language: Language,
-): Promise<CallOutcome<ReadProduct>> {
+): Promise<CallOutcome<typeof readProduct>> {
   // No other text can be an id, so the database need not be queried.
-  if (!PRODUCT_ID.test(id)) throw new Problem('product-not-found');
+  if (!SLUG.test(id)) throw new Problem('product-not-found');
   const [row, words, parameters] = await Promise.all([
     productById(app.db.pool, id, language),
     vocabulary(),
@@ -154,7 +154,7 @@ export async function readOneProduct(
 export async function readCatalogueFilters(
   { vocabulary }: Catalogue,
   language: Language,
-): Promise<CallOutcome<ReadFilters>> {
+): Promise<CallOutcome<typeof readFilters>> {
   const { filters } = await vocabulary();
   return { answer: { success: true, data: filters[language] }, tags: [LISTS_TAG] };
 }

@@ -8,20 +8,13 @@ import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import type { SpecialPanel } from '../contract.ts';
+import { benefitTerms } from './benefit-terms.ts';
 import type { ProductRow } from './product-repository.ts';
 
 const typeOf = (row: ProductRow): BenefitType => {
   if (!isBikeKind(row.kind)) return 'accessory';
   return row.is_electric ? 'bike_electric' : 'bike_non_electric';
 };
-
-/** Returns the parameters of every benefit price: the settings of this shop, and the rates. */
-export const benefitTerms = ({ settings }: App, parameters: BenefitParameters) => ({
-  mode: settings.tax.mode,
-  parameters,
-  marginalTaxPercent: settings.benefit.marginalTaxPercent,
-  termMonths: settings.benefit.termMonths,
-});
 
 const questionOf = (app: App, row: ProductRow, parameters: BenefitParameters) => ({
   id: row.id,

@@ -3,10 +3,10 @@ import { categoryName, DEFAULT_CATEGORIES } from '@activepick/domain/catalogue/d
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
-import type { ReadFilters } from '../contract.ts';
+import type { readFilters } from '../contract.ts';
 import { type NamedRow, type VocabularyRow, vocabularyRow } from './vocabulary-repository.ts';
 
-type Filters = AnswerOf<ReadFilters>['data'];
+type Filters = AnswerOf<typeof readFilters>['data'];
 
 /** The words of the catalogue in each language: names by id, and the available filters. */
 export interface Vocabulary {

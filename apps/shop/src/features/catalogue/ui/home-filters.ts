@@ -1,4 +1,5 @@
 // The filters of the home page. The URL contains all of them, so they can be shared and the back button works.
+import { SLUG } from '@activepick/domain/identifiers/ids.ts';
 
 /** The filters of the home page; null means none. */
 export interface HomeFilters {
@@ -13,7 +14,6 @@ export interface HomeFilters {
   featuredCursor: string | null;
 }
 
-const SLUG = /^[a-z0-9-]{1,64}$/;
 const TIER = /^[0-9]{1,2}$/;
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/;
 // 'All' of a category or a tier means no filter (specification sections 2 and 4).

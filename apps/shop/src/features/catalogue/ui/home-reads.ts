@@ -2,21 +2,14 @@
 import type { Language } from '#src/i18n/language.ts';
 import type { ListPage } from '#src/ui/use-appended.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
-import type { ReadFilters } from '../contract.ts';
+import type { readFilters } from '../contract.ts';
 import { type CardProduct, cardOf } from './card-product.ts';
-import type { Named } from './filter-bar.tsx';
+import type { FilterChoices } from './filter-choices.ts';
 import type { HomeFilters } from './home-filters.ts';
 import { fromCursor, readProducts } from './product-reader.ts';
 
 const PICKS_PER_PAGE = 21;
 const FEATURED_PER_PAGE = 24;
-
-/** The available filters of the page. */
-export interface FilterChoices {
-  categories: readonly Named[];
-  tags: readonly Named[];
-  tiers: readonly string[];
-}
 
 /** A page of cards. */
 export type CardPage = ListPage<CardProduct>;
@@ -76,7 +69,7 @@ const readCards = (
 // If the filter bar cannot be read, it falls back to the default categories (specification section 8, 'Products').
 async function readChoices(read: PublicRead, language: Language): Promise<FilterChoices> {
   try {
-    return (await read<ReadFilters>('/api/catalogue/filters')).data;
+    return (await read<typeof readFilters>('/api/catalogue/filters')).data;
   } catch {
     // Fetched only then, because every visitor would wait for a list that hardly anybody sees.
     return (await import('./default-choices.ts')).defaultChoices(language);

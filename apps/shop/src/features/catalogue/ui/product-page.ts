@@ -1,7 +1,7 @@
 // The data and the head of both product pages.
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
-import type { Calculation, ReadCalculation } from '#src/features/benefit-calculator/contract.ts';
-import type { ListReviews } from '#src/features/reviews/contract.ts';
+import type { Calculation, readCalculation } from '#src/features/benefit-calculator/contract.ts';
+import type { listReviews } from '#src/features/reviews/contract.ts';
 import type { AnswerOf, PublicRead } from '#src/wire/endpoint.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
@@ -17,7 +17,7 @@ export interface ProductPageData {
   product: ProductDetail;
   /** The cost as a benefit; null if it cannot be calculated. */
   calculation: Calculation | null;
-  reviews: AnswerOf<ListReviews>;
+  reviews: AnswerOf<typeof listReviews>;
 }
 
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/;
@@ -30,7 +30,7 @@ export async function loadProductPage({ read, params, url }: LoadInput): Promise
   const [{ product, calculation }, reviews] = await Promise.all([
     readWithCalculation(read, id),
     fromCursor(CURSOR.test(cursor) ? cursor : null, (from) =>
-      read<ListReviews>('/api/reviews/:id', { params: { id }, query: { cursor: from } }),
+      read<typeof listReviews>('/api/reviews/:id', { params: { id }, query: { cursor: from } }),
     ),
   ]);
   return { product, calculation, reviews };
@@ -45,7 +45,9 @@ async function readWithCalculation(read: PublicRead, id: string) {
     price_is: 'shown',
   } as const;
   // Visitors can see and buy a product while its calculator is unavailable.
-  const calculation = await read<ReadCalculation>('/api/benefit-calculator', { query }).catch(() => null);
+  const calculation = await read<typeof readCalculation>('/api/benefit-calculator', { query }).catch(
+    () => null,
+  );
   return { product, calculation };
 }
 

@@ -1,6 +1,6 @@
 // Reads products in any response format of the store back end (specification section 7, 'Store backend').
 import type { PublicRead } from '#src/wire/endpoint.ts';
-import type { ListProducts, ProductSummary } from '../contract.ts';
+import type { listProducts, ProductSummary } from '../contract.ts';
 
 /** A page of a list: its products, and the cursor of the next page. */
 export interface ProductPage {
@@ -44,9 +44,9 @@ export async function normalOf(products: readonly unknown[]): Promise<ProductSum
 /** Reads a page of a list. */
 export async function readProducts(
   read: PublicRead,
-  query: Parameters<typeof read<ListProducts>>[1] extends { query?: infer Q } | undefined ? Q : never,
+  query: Parameters<typeof read<typeof listProducts>>[1] extends { query?: infer Q } | undefined ? Q : never,
 ): Promise<ProductPage> {
-  return productsOf(await read<ListProducts>('/api/products', { query }));
+  return productsOf(await read<typeof listProducts>('/api/products', { query }));
 }
 
 interface Refusal {

@@ -1,7 +1,7 @@
 // Reads one product in any response format of the store back end (specification section 7, 'Store backend').
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import { PageNotFound } from '#src/wire/page.ts';
-import type { ProductDetail, ProductSummary, ReadProduct } from '../contract.ts';
+import type { ProductDetail, ProductSummary, readProduct } from '../contract.ts';
 import { isRecord, isRefused, normalOf, readProducts } from './product-reader.ts';
 
 const isMissing = (error: unknown) => isRefused(error, 404, ['product-not-found', 'not-found']);
@@ -27,7 +27,7 @@ const MAX_LIST_PAGES = 10;
 export async function readProductById(read: PublicRead, id: string): Promise<ProductDetail> {
   let answer: unknown;
   try {
-    answer = await read<ReadProduct>('/api/products/:id', { params: { id } });
+    answer = await read<typeof readProduct>('/api/products/:id', { params: { id } });
   } catch (error) {
     return fromList(read, id, error);
   }

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { checkoutMessages } from '../messages.ts';
 import { forgetCheckout } from './checkout-storage.ts';
-import { OutcomeNotice } from './placing-outcome.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** Tells that this cart's key belongs to an order with other content, and offers both ways on. */

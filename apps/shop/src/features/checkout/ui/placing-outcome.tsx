@@ -1,6 +1,6 @@
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { ore } from '@activepick/domain/money.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { problemsEn } from '#src/i18n/problems.en.ts';
@@ -11,6 +11,7 @@ import { buttonStyle } from '#src/ui/button-style.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { AlreadyOrdered } from './already-ordered.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import type { Refusal } from './submit-order.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -127,16 +128,6 @@ function PolicyRefused({ reasons }: { reasons: readonly BenefitReason[] }) {
         </Link>
       </p>
     </OutcomeNotice>
-  );
-}
-
-/** A sentence about the order, said aloud. */
-export function OutcomeNotice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Notice tone="error" live="alert">
-      <p className="font-semibold">{title}</p>
-      <div className="text-ink">{children}</div>
-    </Notice>
   );
 }
 

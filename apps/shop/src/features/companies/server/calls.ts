@@ -6,9 +6,18 @@ import { policyShape, savePolicy } from '#src/features/policy/server/save-policy
 import { policyOfStaff } from '#src/features/policy/server/staff-policy.ts';
 import { totalOf } from '#src/platform/count-rows.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import type { BodyOf } from '#src/wire/endpoint.ts';
 import * as contract from '../contract.ts';
 import { clearCredit } from './clear-credit.ts';
-import { asStaff, createCompanies, hashOf, numberIn, recordChange, there } from './companies.ts';
+import {
+  asStaff,
+  type Companies,
+  createCompanies,
+  hashOf,
+  numberIn,
+  recordChange,
+  there,
+} from './companies.ts';
 import { companyByHash, companyById } from './company-repository.ts';
 import { companyShape, opened, rowShape } from './company-row.ts';
 import { companiesTotal, findCompanies } from './company-search-repository.ts';
@@ -36,27 +45,10 @@ export const companyCalls = (account: Account): ServedCall[] => {
       return { answer: { success, data: found && companyShape(seal, found) } };
     }),
     serve(contract.searchCompanies, async (call) => {
-      const { text = '', kind, isUnfinished = false, after } = call.body;
-      const words = text.trim().toLowerCase();
-      const digits = words.replace(/[^0-9]/g, '');
-      const whole = parseOrgNumber(words, account.app.today());
-      const numberHash = whole.ok ? await hashOf(companies, whole.value) : null;
-      const search = {
-        wanted: words
-          ? {
-              namePattern: `%${words.replace(PATTERN_SIGNS, '\\$&')}%`,
-              digits: digits.length >= MIN_DIGITS ? digits.slice(-10) : null,
-              numberHash,
-            }
-          : null,
-        kind: kind ?? null,
-        isUnfinished,
-        after: after ?? null,
-        limit: PAGE + 1,
-      };
+      const search = await searchOf(companies, call.body);
       const { found, total } = await asStaff(companies, call, async (tx) => {
         const rows = await findCompanies(tx, search);
-        const page = { isFirst: !after, read: rows.length, size: PAGE };
+        const page = { isFirst: search.after === null, read: rows.length, size: PAGE };
         return { found: rows, total: await totalOf(page, () => companiesTotal(tx, search)) };
       });
       const data = found.slice(0, PAGE).map((one) => rowShape(seal, one));
@@ -146,3 +138,25 @@ export const companyCalls = (account: Account): ServedCall[] => {
     }),
   ];
 };
+
+async function searchOf(
+  companies: Companies,
+  { text = '', kind, isUnfinished = false, after }: BodyOf<typeof contract.searchCompanies>,
+) {
+  const words = text.trim().toLowerCase();
+  const digits = words.replace(/[^0-9]/g, '');
+  const whole = parseOrgNumber(words, companies.account.app.today());
+  const numberHash = whole.ok ? await hashOf(companies, whole.value) : null;
+  const wanted = {
+    namePattern: `%${words.replace(PATTERN_SIGNS, '\\$&')}%`,
+    digits: digits.length >= MIN_DIGITS ? digits.slice(-10) : null,
+    numberHash,
+  };
+  return {
+    wanted: words ? wanted : null,
+    kind: kind ?? null,
+    isUnfinished,
+    after: after ?? null,
+    limit: PAGE + 1,
+  };
+}

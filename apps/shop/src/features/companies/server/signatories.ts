@@ -4,6 +4,7 @@ import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/iden
 import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
 import { resolveSignatory } from '#src/features/company-data/server/resolve-signatory.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { SignedInCaller } from '#src/platform/http/session.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { Signatory } from '../contract.ts';
 import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
@@ -119,7 +120,7 @@ function sealedSignatory(
 /** Returns a signatory's full number, and audits it in the same transaction. Throws `not-found`. */
 export async function revealSignatory(
   companies: Companies,
-  by: By,
+  by: By & { caller: SignedInCaller },
   { id, signatoryId }: { id: string; signatoryId: string },
 ): Promise<string> {
   await countReveal(companies.desk, by.caller);

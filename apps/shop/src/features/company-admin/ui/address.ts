@@ -1,4 +1,5 @@
 // What the page shows is its address: a company, or the list with its filters.
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import { hiddenParts } from '#src/ui/row-parts.tsx';
 
 /** The choices of the filter by kind. */
@@ -18,8 +19,6 @@ export interface Looked {
   progress: 'unfinished' | null;
   hide: readonly CompanyPart[];
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns what an address shows; whatever it does not know is left out. */
 export function lookedAt(search: string): Looked {

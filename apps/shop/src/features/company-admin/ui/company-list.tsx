@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import type { CompanyRow, SearchCompanies } from '#src/features/companies/contract.ts';
+import type { CompanyRow, searchCompanies } from '#src/features/companies/contract.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
@@ -31,7 +31,7 @@ export function CompanyList(props: CompanyListProps) {
   const { q, kind, progress, hide } = looked;
   const ask = useCallback(
     async (after: string | null): Promise<ListPart<CompanyRow>> => {
-      const { data, hasMore, total } = await call<SearchCompanies>('POST', '/api/companies/search', {
+      const { data, hasMore, total } = await call<typeof searchCompanies>('POST', '/api/companies/search', {
         body: {
           ...(q ? { text: q } : {}),
           ...(kind ? { kind } : {}),

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ClearCredit, Company } from '#src/features/companies/contract.ts';
+import type { Company, clearCredit } from '#src/features/companies/contract.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -65,7 +65,7 @@ function ClearanceForm({ company, onCleared }: { company: Company; onCleared: (c
     try {
       const input = { params: { id: company.id }, body: { version: company.version, reason: reason.trim() } };
       const path = '/api/companies/:id/credit-clearance';
-      const { data } = await call<ClearCredit>('POST', path, input, { language });
+      const { data } = await call<typeof clearCredit>('POST', path, input, { language });
       onCleared(data);
     } catch (error) {
       refused(error);

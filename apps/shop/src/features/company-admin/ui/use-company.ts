@@ -2,7 +2,7 @@
 // for signatures is asked about again while the page is looked at.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ContractStatus } from '#src/features/agreements/contract.ts';
-import type { Company, FindCompany, ReadCompany, ReadPolicy } from '#src/features/companies/contract.ts';
+import type { Company, findCompany, readCompany, readPolicy } from '#src/features/companies/contract.ts';
 import type { CompanyPolicy } from '#src/features/policy/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
@@ -49,7 +49,7 @@ export function useCompany() {
   /** Opens a company by its id. */
   const open = async (id: string) => {
     const own = begin(LOADING);
-    const read = await call<ReadCompany>('GET', '/api/companies/:id', { params: { id } }, { language })
+    const read = await call<typeof readCompany>('GET', '/api/companies/:id', { params: { id } }, { language })
       .then(({ data }): Part<Company> => ({ phase: 'there', thing: data }))
       .catch(
         (error: unknown): Part<Company> =>
@@ -62,7 +62,7 @@ export function useCompany() {
     const own = begin(LOADING);
     const find = async (kind: Company['kind']) => {
       const body = { companyNumber, kind };
-      return (await call<FindCompany>('POST', '/api/companies/find', { body }, { language })).data;
+      return (await call<typeof findCompany>('POST', '/api/companies/find', { body }, { language })).data;
     };
     try {
       const both = await Promise.all([find('employer'), find('store')]);
@@ -92,7 +92,7 @@ export function useCompany() {
     if (!id) return;
     const own = wanted.current;
     setPolicy(LOADING);
-    const found = await call<ReadPolicy>('GET', '/api/companies/:id/policy', { params: { id } })
+    const found = await call<typeof readPolicy>('GET', '/api/companies/:id/policy', { params: { id } })
       .then(({ data }): Part<CompanyPolicy> => (data ? { phase: 'there', thing: data } : NONE))
       .catch((): Part<CompanyPolicy> => ({ phase: 'failed', message: messages.policyFailed }));
     if (wanted.current === own) setPolicy(found);

@@ -5,7 +5,7 @@ import { recordAudit } from '#src/platform/audit.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { type RevealPersonalNumber, revealPersonalNumber } from '../contract.ts';
+import { revealPersonalNumber } from '../contract.ts';
 import { type CompanyDataService, createCompanyDataService } from './company-call.ts';
 import { countReveal } from './count-reveal.ts';
 import { resolveSignatory } from './resolve-signatory.ts';
@@ -18,7 +18,7 @@ export function companyDataCalls(app: App): ServedCall[] {
 
 async function reveal(
   desk: CompanyDataService,
-  { body, caller, requestId, language, ip }: CallInput<RevealPersonalNumber>,
+  { body, caller, requestId, language, ip }: CallInput<typeof revealPersonalNumber>,
 ) {
   const { app } = desk.account;
   const company = parseOrgNumber(body.companyId, app.today());

@@ -2,12 +2,13 @@
 
 import type { LoadInput, MetaInput, PageModule } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
-import type { Content, ContentPage, ReadContent } from '../contract.ts';
+import type { Content, ContentPage, readContent } from '../contract.ts';
 import { contentMessages } from '../messages.ts';
 
 /** Returns the load and the head of a page of information. */
 export const contentPage = (id: ContentPage): Required<Pick<PageModule<Content>, 'load' | 'meta'>> => ({
-  load: async ({ read }: LoadInput) => (await read<ReadContent>('/api/content/:id', { params: { id } })).data,
+  load: async ({ read }: LoadInput) =>
+    (await read<typeof readContent>('/api/content/:id', { params: { id } })).data,
   meta: ({ data, language, site }: MetaInput<Content | undefined>) => {
     const title = contentMessages[language].pageTitle({ title: data?.title ?? '', name: site.name });
     return {

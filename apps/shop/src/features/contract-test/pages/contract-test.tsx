@@ -1,6 +1,6 @@
 // Where an admin tries out templates and contracts. Source: specification section 2, "Contract test page".
 import { useEffect, useState } from 'react';
-import type { ContractDefaults, CreatedContract } from '#src/features/agreements/contract.ts';
+import type { CreatedContract, contractDefaults } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useSite } from '#src/layout/site-context.ts';
@@ -39,7 +39,7 @@ export default function ContractTestPage() {
       setTemplateId(own.templateId);
       setUserEmail(defaults.userEmail);
     };
-    call<ContractDefaults>('GET', '/api/agreements/defaults').then(fill, () => setFailed(true));
+    call<typeof contractDefaults>('GET', '/api/agreements/defaults').then(fill, () => setFailed(true));
   }, []);
   return (
     <div className="frame grid gap-8 py-8 md:py-12">

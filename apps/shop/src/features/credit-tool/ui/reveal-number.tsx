@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RevealPersonalNumber } from '#src/features/company-data/contract.ts';
+import type { revealPersonalNumber } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -24,7 +24,7 @@ export function RevealNumber({
     setBusy(true);
     try {
       const body = { companyId, name, personalNumber: masked };
-      const said = await call<RevealPersonalNumber>('POST', '/api/company-data/reveal', { body });
+      const said = await call<typeof revealPersonalNumber>('POST', '/api/company-data/reveal', { body });
       setWhole(said.personalNumber);
     } catch {
       show({ tone: 'error', text: messages.revealFailed });

@@ -9,9 +9,10 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { lightOnboardingMessages } from '../messages.ts';
 import { Gate } from '../ui/gate.tsx';
 import type { LightCompany } from '../ui/light-company.ts';
-import { LightForm, type SentContract } from '../ui/light-form.tsx';
+import { LightForm } from '../ui/light-form.tsx';
 import { forgetPass, keepPass, keptPass, type Pass } from '../ui/pass-memory.ts';
 import { SentView } from '../ui/sent-view.tsx';
+import type { SentContract } from '../ui/use-light-form.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => ({

@@ -6,7 +6,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useAwake } from '#src/ui/use-awake.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { AskForPass } from '../contract.ts';
+import type { askForPass } from '../contract.ts';
 import { lightOnboardingMessages } from '../messages.ts';
 
 const MINUTE = 60;
@@ -32,7 +32,9 @@ export function Gate({ isAgain, onPass }: { isAgain: boolean; onPass: (pass: str
     setBusy(true);
     try {
       const path = '/api/light-onboarding/pass';
-      onPass((await call<AskForPass>('POST', path, { body: { code } }, { language, isPublic: true })).pass);
+      onPass(
+        (await call<typeof askForPass>('POST', path, { body: { code } }, { language, isPublic: true })).pass,
+      );
     } catch (error) {
       setBusy(false);
       if (!(error instanceof CallRefused)) return refuse(messages.inDoubt);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { lightOnboardingMessages } from '../messages.ts';
-import type { SentContract } from './light-form.tsx';
+import type { SentContract } from './use-light-form.ts';
 
 /** The contract is on its way: to whom, under which number, and what comes next. */
 export function SentView({ sent, storesLink }: { sent: SentContract; storesLink: ReactNode }) {

@@ -1,5 +1,7 @@
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
-import { type Actor, recordAudit } from '#src/platform/audit.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { actorOf } from '#src/platform/http/actor.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
@@ -22,7 +24,6 @@ export const COPIES_BY_PERSON: Limit = { name: 'mail-copies', points: 30, second
 /** The limit for sending one mail again, since its reader has not asked for it. */
 export const COPIES_OF_MAIL: Limit = { name: 'mail-copies-of', points: 3, seconds: 86_400 };
 const PAGE = 25;
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // One more than is shown tells whether there is more.
 function pageOf<Row extends { id: string }>(rows: readonly Row[]) {
@@ -35,27 +36,24 @@ function cursorIn<Query extends { cursor?: string | undefined }>(query: Query, f
   throw new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'invalid_format' }] });
 }
 
-const personOf = (userId: string | null): Actor =>
-  userId ? { kind: 'user', id: userId } : { kind: 'system' };
-
 /** The calls of the page where an admin sees the machinery. */
 export const operationsCalls = (app: App): ServedCall[] => [
   serve(listOutbox, async ({ query }) => ({
-    answer: pageOf(await outboxReport(app.db.pool, cursorIn(query, ID), PAGE + 1)),
+    answer: pageOf(await outboxReport(app.db.pool, cursorIn(query, UUID), PAGE + 1)),
   })),
   serve(resendMail, async ({ params: { id }, caller, requestId }) => {
     if (!(await outboxRow(app.db.pool, id))) throw new Problem('not-found');
     await app.db.transaction(async (tx) => {
       if (!(await resendFailed(tx, id))) throw new Problem('nothing-to-repeat');
       const target = { type: 'outbox', id };
-      await recordAudit(tx, { actor: personOf(caller.userId), action: 'mail.resent', target, requestId });
+      await recordAudit(tx, { actor: actorOf(caller), action: 'mail.resent', target, requestId });
     });
     return { answer: { success: true as const } };
   }),
   serve(copyMail, async ({ params: { id }, caller, requestId }) => {
     if (!(await outboxRow(app.db.pool, id))) throw new Problem('not-found');
     for (const [limit, key] of [
-      [COPIES_BY_PERSON, caller.userId ?? ''],
+      [COPIES_BY_PERSON, caller.userId],
       [COPIES_OF_MAIL, id],
     ] as const) {
       const wait = await app.limits.take(limit, key);
@@ -64,7 +62,7 @@ export const operationsCalls = (app: App): ServedCall[] => [
     await app.db.transaction(async (tx) => {
       if (!(await copySent(tx, id, NEVER_COPIED))) throw new Problem('nothing-to-repeat');
       const target = { type: 'outbox', id };
-      await recordAudit(tx, { actor: personOf(caller.userId), action: 'mail.copied', target, requestId });
+      await recordAudit(tx, { actor: actorOf(caller), action: 'mail.copied', target, requestId });
     });
     return { answer: { success: true as const } };
   }),
@@ -76,11 +74,11 @@ export const operationsCalls = (app: App): ServedCall[] => [
       const { rows } = await tx.query('select repeat_job($1) as done', [id]);
       if (!rows[0].done) throw new Problem('nothing-to-repeat');
       const target = { type: 'job', id };
-      await recordAudit(tx, { actor: personOf(caller.userId), action: 'job.repeated', target, requestId });
+      await recordAudit(tx, { actor: actorOf(caller), action: 'job.repeated', target, requestId });
     });
     return { answer: { success: true as const } };
   }),
   serve(listProviderCalls, async ({ query }) => ({
-    answer: pageOf(await callReport(app.db.pool, cursorIn(query, ID), PAGE + 1)),
+    answer: pageOf(await callReport(app.db.pool, cursorIn(query, UUID), PAGE + 1)),
   })),
 ];

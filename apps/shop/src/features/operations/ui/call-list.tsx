@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
-import type { ListProviderCalls, ProviderCall } from '../contract.ts';
+import type { listProviderCalls, ProviderCall } from '../contract.ts';
 import { operationsMessages } from '../messages.ts';
 import { ReasonText } from './reason-text.tsx';
 import { RefreshedList, RowTexts } from './refreshed-list.tsx';
@@ -16,7 +16,7 @@ export function CallList({ state, hrefOf }: ViewLinks & { state: ProviderCall['o
   const messages = useMessages(operationsMessages);
   const ask = useCallback(
     (cursor: string | null) =>
-      call<ListProviderCalls>('GET', '/api/operations/provider-calls', {
+      call<typeof listProviderCalls>('GET', '/api/operations/provider-calls', {
         query: { ...(state ? { outcome: state } : {}), ...(cursor ? { cursor } : {}) },
       }),
     [state],

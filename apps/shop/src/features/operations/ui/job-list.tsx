@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
-import type { Job, ListJobs, RepeatJob } from '../contract.ts';
+import type { Job, listJobs, repeatJob } from '../contract.ts';
 import { operationsMessages } from '../messages.ts';
 import { ActButton } from './act-button.tsx';
 import { RefreshedList, RowTexts } from './refreshed-list.tsx';
@@ -16,7 +16,7 @@ export function JobList({ state, hrefOf }: ViewLinks & { state: Job['state'] | n
   const messages = useMessages(operationsMessages);
   const ask = useCallback(
     (cursor: string | null) =>
-      call<ListJobs>('GET', '/api/operations/jobs', {
+      call<typeof listJobs>('GET', '/api/operations/jobs', {
         query: { ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) },
       }),
     [state],
@@ -62,7 +62,9 @@ function JobRow({ job, onDone }: { job: Job; onDone: () => void }) {
           label={messages.repeat}
           name={messages.repeatOf({ task: job.task })}
           done={messages.repeated}
-          act={() => call<RepeatJob>('POST', '/api/operations/jobs/:id/repeat', { params: { id: job.id } })}
+          act={() =>
+            call<typeof repeatJob>('POST', '/api/operations/jobs/:id/repeat', { params: { id: job.id } })
+          }
           onDone={onDone}
         />
       )}

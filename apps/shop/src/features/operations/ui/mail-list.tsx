@@ -6,7 +6,7 @@ import { Chip } from '#src/ui/chip.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
-import type { CopyMail, ListOutbox, OutboxMail, ResendMail } from '../contract.ts';
+import type { copyMail, listOutbox, OutboxMail, resendMail } from '../contract.ts';
 import type { MailKind } from '../mail-contract.ts';
 import { operationsMessages } from '../messages.ts';
 import { ActButton } from './act-button.tsx';
@@ -20,7 +20,7 @@ export function MailList({ state, q, hrefOf }: ViewLinks & { state: OutboxMail['
   const navigate = useNavigate();
   const ask = useCallback(
     (cursor: string | null) =>
-      call<ListOutbox>('GET', '/api/operations/outbox', {
+      call<typeof listOutbox>('GET', '/api/operations/outbox', {
         query: { ...(state ? { state } : {}), ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) },
       }),
     [state, q],
@@ -70,7 +70,9 @@ function MailRow({ mail, onDone }: { mail: OutboxMail; onDone: () => void }) {
           name={messages.copyOf({ key: mail.businessKey })}
           done={messages.resent}
           ask={messages.copyAsk}
-          act={() => call<CopyMail>('POST', '/api/operations/outbox/:id/copies', { params: { id: mail.id } })}
+          act={() =>
+            call<typeof copyMail>('POST', '/api/operations/outbox/:id/copies', { params: { id: mail.id } })
+          }
           onDone={onDone}
         />
       ) : null}
@@ -80,7 +82,7 @@ function MailRow({ mail, onDone }: { mail: OutboxMail; onDone: () => void }) {
           name={messages.resendOf({ key: mail.businessKey })}
           done={messages.resent}
           act={() =>
-            call<ResendMail>('POST', '/api/operations/outbox/:id/resend', { params: { id: mail.id } })
+            call<typeof resendMail>('POST', '/api/operations/outbox/:id/resend', { params: { id: mail.id } })
           }
           onDone={onDone}
         />

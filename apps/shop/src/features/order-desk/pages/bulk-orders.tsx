@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
 import { call } from '#src/wire/call.ts';
-import type { ActOnOrder, AssignDeskOrder, DeskEvent, DeskOrder, ListAssignees } from '../contract.ts';
+import type { actOnOrder, assignDeskOrder, DeskEvent, DeskOrder, listAssignees } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { nameOfOrder } from '../ui/order-row.tsx';
 import { useOrderExport } from '../ui/use-order-export.ts';
@@ -36,7 +36,7 @@ export function BulkOrders({ orders, onDone }: BulkOrdersProps) {
   const move = (event: DeskEvent) => {
     setAsked(null);
     void run(({ id, version }, options) =>
-      call<ActOnOrder>(
+      call<typeof actOnOrder>(
         'POST',
         '/api/admin/orders/:id/acts',
         { params: { id }, body: { event, version } },
@@ -46,7 +46,7 @@ export function BulkOrders({ orders, onDone }: BulkOrdersProps) {
   };
   const assign = (assignedTo: string | null) =>
     run(({ id, version, partnerStoreId }, options) =>
-      call<AssignDeskOrder>(
+      call<typeof assignDeskOrder>(
         'PUT',
         '/api/admin/orders/:id/assignment',
         { params: { id }, body: { version, assignedTo, partnerStoreId } },
@@ -95,7 +95,7 @@ export function BulkOrders({ orders, onDone }: BulkOrdersProps) {
   );
 }
 
-const askAssignees = async () => (await call<ListAssignees>('GET', '/api/admin/order-assignees')).data;
+const askAssignees = async () => (await call<typeof listAssignees>('GET', '/api/admin/order-assignees')).data;
 
 function Assigning(props: { isBusy: boolean; onAssign: (id: string | null) => Promise<void> }) {
   const messages = useMessages(deskMessages);

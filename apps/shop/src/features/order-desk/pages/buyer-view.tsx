@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { ViewAsBuyer } from '../contract.ts';
+import type { viewAsBuyer } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 
 /** Shows an order as its buyer sees it, on request and read-only. */
@@ -21,7 +21,7 @@ export function BuyerView({ id }: { id: string }) {
   const [isBusy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
-    await call<ViewAsBuyer>('POST', '/api/admin/orders/:id/buyer-views', { params: { id } }).then(
+    await call<typeof viewAsBuyer>('POST', '/api/admin/orders/:id/buyer-views', { params: { id } }).then(
       ({ data }) => {
         setOrder(data);
         focusAfter(() => section.current);

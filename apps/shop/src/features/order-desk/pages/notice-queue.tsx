@@ -4,7 +4,7 @@ import { ChipLink } from '#src/ui/chip.tsx';
 import { DeskList } from '#src/ui/desk-list.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
-import type { DeskNotice, ListDeskNotices } from '../contract.ts';
+import type { DeskNotice, listDeskNotices } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import type { Looked } from '../ui/desk-address.ts';
 import { NoticeRow } from '../ui/notice-row.tsx';
@@ -15,7 +15,7 @@ export function NoticeQueue({ looked, hrefOf }: { looked: Looked; hrefOf: (to: P
   const { notices: state } = looked;
   const ask = useCallback(
     (cursor: string | null) =>
-      call<ListDeskNotices>('GET', '/api/admin/order-notices', {
+      call<typeof listDeskNotices>('GET', '/api/admin/order-notices', {
         query: { state, ...(cursor ? { cursor } : {}) },
       }),
     [state],

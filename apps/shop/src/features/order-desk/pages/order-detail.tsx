@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useTurns } from '#src/wire/use-turns.ts';
-import type { DeskDetail, ListAssignees, ReadDeskOrder } from '../contract.ts';
+import type { DeskDetail, listAssignees, readDeskOrder } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { DeskSection } from '../ui/desk-section.tsx';
 import { NoticeRow } from '../ui/notice-row.tsx';
@@ -38,7 +38,7 @@ export default function OrderDetailPage() {
   const path = usePath();
   const ask = useCallback(async (): Promise<DeskDetail | null> => {
     try {
-      return (await call<ReadDeskOrder>('GET', '/api/admin/orders/:id', { params: { id } })).data;
+      return (await call<typeof readDeskOrder>('GET', '/api/admin/orders/:id', { params: { id } })).data;
     } catch (error) {
       if (error instanceof CallRefused && error.problem.status < 500) return null;
       throw error;
@@ -151,7 +151,7 @@ function Detail({ order, onChanged }: Omit<DeskActProps, 'inTurn'>) {
 const mayRenewLink = (state: DeskDetail['state']) =>
   state !== 'awaiting-payment' && state !== 'awaiting-confirmation';
 
-const askAssignees = async () => (await call<ListAssignees>('GET', '/api/admin/order-assignees')).data;
+const askAssignees = async () => (await call<typeof listAssignees>('GET', '/api/admin/order-assignees')).data;
 
 function Assigning(props: DeskActProps) {
   const answer = useAnswer(askAssignees);

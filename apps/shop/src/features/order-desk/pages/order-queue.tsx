@@ -14,7 +14,7 @@ import { useList } from '#src/wire/use-list.ts';
 import {
   ASSIGNMENT_FILTERS,
   type DeskOrder,
-  type ListDeskOrders,
+  type listDeskOrders,
   PAYMENT_FILTERS,
   SHORTEST_SEARCH,
   STATE_FILTERS,
@@ -37,7 +37,7 @@ export function OrderQueue({ looked, hrefOf }: QueueProps) {
   const { q, state, payment, assigned, hide } = looked;
   const ask = useCallback(
     (cursor: string | null) =>
-      call<ListDeskOrders>('GET', '/api/admin/orders', {
+      call<typeof listDeskOrders>('GET', '/api/admin/orders', {
         query: { ...filtersOf({ q, state, payment, assigned }), ...(cursor ? { cursor } : {}) },
       }),
     [q, state, payment, assigned],

@@ -13,7 +13,7 @@ import { recordAudit } from '#src/platform/audit.ts';
 import { totalOf } from '#src/platform/count-rows.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { SignedInCaller } from '#src/platform/http/session.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import {
   actOnOrder,
@@ -37,8 +37,8 @@ import { deskPeople, deskStores, namesOf, storeNames } from './people-report.ts'
 const PAGE = 25;
 const DONE = { answer: { success: true as const } };
 
-const workerOf = ({ userId, role }: RequestCaller, requestId: string): Worker => ({
-  userId: userId as string,
+const workerOf = ({ userId, role }: SignedInCaller, requestId: string): Worker => ({
+  userId,
   role,
   requestId,
 });
@@ -64,7 +64,7 @@ function settled(changed: ChangeOrderResult) {
 export const orderDeskCalls = (app: App): ServedCall[] => [
   serve(listDeskOrders, async ({ query, caller }) => {
     refuseShortSearch(query.q);
-    const wanted = { ...query, userId: caller.userId as string };
+    const wanted = { ...query, userId: caller.userId };
     const { rows, total } = await asCaller(app.db, caller, async (tx) => {
       const found = await orderListReport(tx, wanted, PAGE + 1);
       const page = { isFirst: !query.cursor, read: found.length, size: PAGE };
@@ -176,7 +176,7 @@ async function namedNotices(app: App, notices: readonly ReadNotice[]) {
   }));
 }
 
-async function detailOf(app: App, id: string, caller: RequestCaller): Promise<DeskDetail> {
+async function detailOf(app: App, id: string, caller: SignedInCaller): Promise<DeskDetail> {
   const found = await asCaller(app.db, caller, async (tx) => {
     const order = await orderDetailReport(tx, id);
     if (!order) throw new Problem('not-found');

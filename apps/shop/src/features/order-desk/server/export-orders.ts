@@ -9,7 +9,7 @@ import type { Limit } from '#src/platform/http/rate-limit.ts';
 import type { AnsweredFile, CallInput } from '#src/platform/http/serve-endpoint.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
-import { type ExportDeskOrders, SHORTEST_SEARCH } from '../contract.ts';
+import { type exportDeskOrders, SHORTEST_SEARCH } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { type ListedOrder, orderListReport } from './order-list-report.ts';
 import { namesOf, storeNames } from './people-report.ts';
@@ -29,9 +29,12 @@ export function refuseShortSearch(q: string | undefined): void {
 }
 
 /** Returns the file of the orders that a call asks for. Each export is recorded; throws `too-many-requests`. */
-export async function exportedOrders(app: App, call: CallInput<ExportDeskOrders>): Promise<AnsweredFile> {
+export async function exportedOrders(
+  app: App,
+  call: CallInput<typeof exportDeskOrders>,
+): Promise<AnsweredFile> {
   const { query, caller, language, requestId } = call;
-  const userId = caller.userId as string;
+  const { userId } = caller;
   refuseShortSearch(query.q);
   const wait = await app.limits.take(EXPORTS, userId);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });

@@ -7,7 +7,7 @@ import { Chip } from '#src/ui/chip.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { DeskNotice, HandleNotice } from '../contract.ts';
+import type { DeskNotice, handleNotice } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 
 /** A buyer's notice, in their own words, and its actions. */
@@ -57,7 +57,7 @@ function HandleButton({ notice, onDone }: { notice: DeskNotice; onDone: () => vo
     setBusy(true);
     try {
       const params = { id: notice.id };
-      await call<HandleNotice>('POST', '/api/admin/order-notices/:id/handled', { params, body: {} });
+      await call<typeof handleNotice>('POST', '/api/admin/order-notices/:id/handled', { params, body: {} });
       show({ text: messages.handled });
     } catch {
       show({ tone: 'error', text: messages.actFailed });

@@ -10,7 +10,7 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { InTurn } from '#src/wire/use-turns.ts';
-import type { ActOnOrder, DeskDetail, DeskEvent, NoteOnDeskOrder } from '../contract.ts';
+import type { actOnOrder, DeskDetail, DeskEvent, noteOnDeskOrder } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DeskSection } from './desk-section.tsx';
@@ -152,7 +152,7 @@ function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
     isNoteMissing,
     act: (event: DeskEvent) =>
       settle(messages.acts[event], messages.done[event], (version) =>
-        call<ActOnOrder>('POST', '/api/admin/orders/:id/acts', {
+        call<typeof actOnOrder>('POST', '/api/admin/orders/:id/acts', {
           params,
           body: { event, version, ...(typed ? { note: typed, tellsBuyer } : {}) },
         }),
@@ -163,7 +163,7 @@ function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
         document.getElementById(NOTE_ID)?.focus();
       } else
         await settle(messages.saveNote, messages.saved, (version) =>
-          call<NoteOnDeskOrder>('POST', '/api/admin/orders/:id/notes', {
+          call<typeof noteOnDeskOrder>('POST', '/api/admin/orders/:id/notes', {
             params,
             body: { version, note: typed },
           }),

@@ -5,7 +5,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
-import type { AssignDeskOrder, ListAssignees } from '../contract.ts';
+import type { assignDeskOrder, listAssignees } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DeskSection } from './desk-section.tsx';
@@ -13,7 +13,7 @@ import type { DeskActProps } from './order-acts.tsx';
 import { useAct } from './use-act.ts';
 
 /** The assignment of an order: a colleague, a partner store, both or none. */
-export function OrderAssignment(props: DeskActProps & { among: AnswerOf<ListAssignees>['data'] }) {
+export function OrderAssignment(props: DeskActProps & { among: AnswerOf<typeof listAssignees>['data'] }) {
   const { order, among, inTurn, onChanged } = props;
   const messages = useMessages(deskMessages);
   const { show } = useToast();
@@ -26,7 +26,7 @@ export function OrderAssignment(props: DeskActProps & { among: AnswerOf<ListAssi
     const params = { id: order.id };
     const end = await run(() =>
       inTurn((version) =>
-        call<AssignDeskOrder>('PUT', '/api/admin/orders/:id/assignment', {
+        call<typeof assignDeskOrder>('PUT', '/api/admin/orders/:id/assignment', {
           params,
           body: { version, ...to },
         }),

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { RenewOrderLink } from '../contract.ts';
+import type { renewOrderLink } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DeskSection } from './desk-section.tsx';
@@ -22,7 +22,7 @@ export function OrderLink({ order, inTurn, onChanged }: DeskActProps) {
     const params = { id: order.id };
     const end = await run(() =>
       inTurn((version) =>
-        call<RenewOrderLink>('POST', '/api/admin/orders/:id/link', { params, body: { version } }),
+        call<typeof renewOrderLink>('POST', '/api/admin/orders/:id/link', { params, body: { version } }),
       ),
     );
     if (end === null) return;

@@ -7,7 +7,7 @@ import { useLinkToken } from '#src/ui/link-token.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { ConfirmOrder, OrderView } from '../contract.ts';
+import type { confirmOrder, OrderView } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 import { OrderStands } from '../ui/order-stands.tsx';
 
@@ -32,7 +32,7 @@ export default function ConfirmOrderPage() {
     setStep('busy');
     try {
       const body = { token: given };
-      const { data, token: opens } = await call<ConfirmOrder>(
+      const { data, token: opens } = await call<typeof confirmOrder>(
         'POST',
         '/api/orders/confirm',
         { body },

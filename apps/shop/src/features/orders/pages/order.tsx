@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { ViewOrder } from '../contract.ts';
+import type { viewOrder } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 import { LookUpForm } from '../ui/look-up-form.tsx';
 import { ORDER_TITLE_ID, OrderStands } from '../ui/order-stands.tsx';
@@ -69,7 +69,9 @@ function OpenOrder(props: { token: string; isFound: boolean; onLeave: Leave }) {
   const ask = useCallback(async () => {
     try {
       const body = { token };
-      return (await call<ViewOrder>('POST', '/api/orders/view', { body }, { language, isPublic: true })).data;
+      return (
+        await call<typeof viewOrder>('POST', '/api/orders/view', { body }, { language, isPublic: true })
+      ).data;
     } catch (error) {
       const code = error instanceof CallRefused ? error.problem.code : null;
       if (code === 'not-found') return 'missing';

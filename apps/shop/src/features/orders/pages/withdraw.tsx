@@ -8,7 +8,7 @@ import { ChipLink } from '#src/ui/chip.tsx';
 import { useLinkToken } from '#src/ui/link-token.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { ViewOrder } from '../contract.ts';
+import type { viewOrder } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 import { EMPTY_NOTICE, NoticeSteps } from '../ui/notice-steps.tsx';
 
@@ -74,7 +74,12 @@ function useKnownOrder() {
   useEffect(() => {
     if (token === null || token === 'unknown' || asked.current === token) return;
     asked.current = token;
-    call<ViewOrder>('POST', '/api/orders/view', { body: { token } }, { language, isPublic: true }).then(
+    call<typeof viewOrder>(
+      'POST',
+      '/api/orders/view',
+      { body: { token } },
+      { language, isPublic: true },
+    ).then(
       ({ data: { name, orderNumber, email } }) => setKnown({ ...EMPTY_NOTICE, name, orderNumber, email }),
       // If the order cannot be loaded, the buyer types its data.
       () => undefined,

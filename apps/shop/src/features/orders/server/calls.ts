@@ -81,7 +81,7 @@ export const orderCalls = (app: App): ServedCall[] => [
   serve(listOwnOrders, async ({ caller, query: { cursor = null } }) => {
     const { userId, role } = caller;
     const rows = await asCaller(app.db, { userId, role }, (tx) =>
-      ownOrders(tx, { userId: userId as string, cursor }, PAGE + 1),
+      ownOrders(tx, { userId, cursor }, PAGE + 1),
     );
     const shown = rows.slice(0, PAGE);
     const data = shown.map(({ id, linkVersion, ...order }) => ({

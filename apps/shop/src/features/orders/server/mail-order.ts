@@ -5,7 +5,7 @@ import type { OutboxRow } from '#src/platform/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { noticeById } from './notice-repository.ts';
 import { confirmLink, orderLinks } from './order-link.ts';
-import type { MailPlace } from './order-mail.tsx';
+import type { MailPlace } from './order-mail-content.ts';
 import { orderById, orderEventById, type StoredOrder } from './order-repository.ts';
 
 /** The kind of the outbox row that confirms an order; its payload is `{ orderId }`. */

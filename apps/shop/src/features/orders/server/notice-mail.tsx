@@ -1,16 +1,15 @@
-// The mails that follow on a withdrawal or a complaint. Loaded with the first of them.
+// The mails that follow on a withdrawal or a complaint.
 import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
-import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { StoredNotice } from './notice-repository.ts';
 import { noticeTextsEn } from './notice-texts.en.ts';
 import { noticeTextsSv } from './notice-texts.sv.ts';
-import { type MailPlace, mailToBuyer } from './order-mail.tsx';
+import { mailToBuyer } from './order-mail.tsx';
+import type { MailPlace } from './order-mail-content.ts';
 import type { StoredOrder } from './order-repository.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
@@ -91,8 +90,7 @@ export async function noticeStaffMail(
   return {
     to: { name: shop.brand.name, address: shop.mail.contactTo },
     replyTo: { name: '', address: notice.email },
+    ...renderMail(content),
     subject,
-    text: mailText(content),
-    html: await render(<MailPage content={content} />),
   };
 }

@@ -6,6 +6,7 @@ import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/po
 import { type Ore, ore } from '@activepick/domain/money.ts';
 import type { OrderState } from '@activepick/domain/orders/life.ts';
 import type { App } from '#src/app.ts';
+import type { Content } from '#src/features/content/contract.ts';
 import type { PartnerStore } from '#src/features/stores/contract.ts';
 import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts';
 import { formatHours } from '#src/i18n/format-hours.ts';
@@ -13,12 +14,21 @@ import { hoursMessages } from '#src/i18n/hours-messages.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { lastDayOfLink } from '#src/platform/link-token.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
-import type { MailPlace } from './order-mail.tsx';
+import type { OrderLinks } from './order-link.ts';
 import type { StoredOrder } from './order-repository.ts';
 import { orderMailEn } from './texts.en.ts';
 import { orderMailSv } from './texts.sv.ts';
 
 type ShopFacts = Pick<App['settings'], 'brand' | 'tax'>;
+
+/** The context of the mails about an order: the shop, the links, and the terms that the buyer accepted. */
+export interface MailPlace {
+  settings: Pick<App['settings'], 'brand' | 'tax'>;
+  links: OrderLinks;
+  /** The store where the order is collected. */
+  pickup: PickupPlace | null;
+  terms: Pick<Content, 'title' | 'sections' | 'version'>;
+}
 type Texts = typeof orderMailSv;
 
 const TEXTS: Record<Language, Texts> = { sv: orderMailSv, en: orderMailEn };

@@ -3,7 +3,8 @@ import { contentPage } from '#src/features/content/server/calls.ts';
 import { readSettings } from '#src/settings.ts';
 import { makeOrder, orderLine } from '#tests/factories/factories.ts';
 import { orderLinks } from './order-link.ts';
-import { confirmAddressOf, type MailPlace, orderMail, orderUpdateMail } from './order-mail.tsx';
+import { confirmAddressOf, orderMail, orderUpdateMail } from './order-mail.tsx';
+import type { MailPlace } from './order-mail-content.ts';
 import type { NewOrder, StoredOrder } from './order-repository.ts';
 
 const SHOP = 'https://shop.example.se';

@@ -1,27 +1,13 @@
-// The mails about an order. Loaded with the first mail that is sent: the components take their time.
-import { render } from '@react-email/render';
-import type { App } from '#src/app.ts';
-import type { Content } from '#src/features/content/contract.ts';
+// The mails about an order.
 import type { MailContent } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { confirmAddressContent } from './confirm-address-content.ts';
-import type { OrderLinks } from './order-link.ts';
-import { orderMailContent, type PickupPlace } from './order-mail-content.ts';
+import { type MailPlace, orderMailContent } from './order-mail-content.ts';
 import type { StoredOrder } from './order-repository.ts';
 import { type OrderUpdate, orderUpdateContent } from './order-update-content.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
-/** The context of the mails about an order: the shop, the links, and the terms that the buyer accepted. */
-export interface MailPlace {
-  settings: Pick<App['settings'], 'brand' | 'tax'>;
-  links: OrderLinks;
-  /** The store where the order is collected. */
-  pickup: PickupPlace | null;
-  terms: Pick<Content, 'title' | 'sections' | 'version'>;
-}
-
 /** Returns the confirmation of an order, ready to be sent but for its Message-ID. */
 export const orderMail = (order: StoredOrder, place: MailPlace): Promise<Unsent> =>
   mailToBuyer(order, orderMailContent(order, place));
@@ -41,8 +27,6 @@ export const orderUpdateMail = (order: StoredOrder, update: OrderUpdate, place: 
 export async function mailToBuyer({ customer }: StoredOrder, content: MailContent): Promise<Unsent> {
   return {
     to: { name: '', address: customer.email.trim() },
-    subject: content.subject,
-    text: mailText(content),
-    html: await render(<MailPage content={content} />),
+    ...renderMail(content),
   };
 }

@@ -1,8 +1,7 @@
 // The content of mails about changes of an order, in the order's language.
 import { type OrderActor, type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
-import type { MailPlace } from './order-mail.tsx';
-import { greetable, linkEnd, pickupBlocks } from './order-mail-content.ts';
+import { greetable, linkEnd, type MailPlace, pickupBlocks } from './order-mail-content.ts';
 import type { StoredOrder } from './order-repository.ts';
 import { orderUpdateEn } from './update-texts.en.ts';
 import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';

@@ -8,7 +8,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useAwake } from '#src/ui/use-awake.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { LookUpOrder } from '../contract.ts';
+import type { lookUpOrder } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 
 type Trouble = 'notFound' | 'tooMany' | 'failed';
@@ -35,7 +35,7 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
     setTrouble(null);
     try {
       const body = { orderNumber, email };
-      const found = await call<LookUpOrder>(
+      const found = await call<typeof lookUpOrder>(
         'POST',
         '/api/orders/look-up',
         { body },

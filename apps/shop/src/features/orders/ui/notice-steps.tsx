@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { GiveNotice } from '../contract.ts';
+import type { giveNotice } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 import { NoticeFields } from './notice-fields.tsx';
 
@@ -72,7 +72,7 @@ function Review(props: {
     setBusy(true);
     try {
       const body = { kind, ...form };
-      const { data } = await call<GiveNotice>(
+      const { data } = await call<typeof giveNotice>(
         'POST',
         '/api/orders/notices',
         { body },

@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { OpenedCase, ViewPrivacyCase } from '../contract.ts';
+import type { OpenedCase, viewPrivacyCase } from '../contract.ts';
 import { privacyMessages } from '../messages.ts';
 import { CopyButtons } from '../ui/copy-buttons.tsx';
 import { EraseButton } from '../ui/erase-button.tsx';
@@ -86,7 +86,7 @@ function useView() {
 async function open(token: string | null, language: 'sv' | 'en'): Promise<View> {
   if (!token) return { state: 'missing' };
   try {
-    const { data } = await call<ViewPrivacyCase>(
+    const { data } = await call<typeof viewPrivacyCase>(
       'POST',
       '/api/privacy/view',
       { body: { token } },

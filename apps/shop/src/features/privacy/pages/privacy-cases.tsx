@@ -7,7 +7,7 @@ import { ListFilters } from '#src/ui/list-filters.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
-import type { ListPrivacyCases, PrivacyCase } from '../contract.ts';
+import type { listPrivacyCases, PrivacyCase } from '../contract.ts';
 import { privacyMessages } from '../messages.ts';
 import { CaseForm } from '../ui/case-form.tsx';
 import { CaseList } from '../ui/case-list.tsx';
@@ -29,7 +29,7 @@ export default function PrivacyCasesPage() {
   const state = STATES.find((one) => one === asked) ?? null;
   const ask = useCallback(
     (cursor: string | null) =>
-      call<ListPrivacyCases>('GET', '/api/privacy/cases', {
+      call<typeof listPrivacyCases>('GET', '/api/privacy/cases', {
         query: { ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) },
       }),
     [state],

@@ -1,9 +1,7 @@
-// The mail with a person's link. Loaded with the first one that is sent: the components take their time.
-import { render } from '@react-email/render';
+// The mail with a person's link.
 import type { App } from '#src/app.ts';
 import type { MailContent } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { StoredCase } from './case-repository.ts';
 import { privacyMailEn } from './texts.en.ts';
@@ -37,9 +35,8 @@ export async function privacyMail(
     ],
   };
   return {
+    ...renderMail(content),
     subject,
-    text: mailText(content),
-    html: await render(<MailPage content={content} />),
     to: { name: '', address: email },
     replyTo: { name: brand.name, address: mail.contactTo },
   };

@@ -15,8 +15,9 @@ import { ownDataHtml } from '#src/features/profile/server/own-data-html.ts';
 import { deleteRequestsOf } from '#src/features/requests/server/request-repository.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
+import { actorOf } from '#src/platform/http/actor.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { SignedInCaller } from '#src/platform/http/session.ts';
 import { idInToken } from '#src/platform/link-token.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
@@ -39,7 +40,7 @@ export const PRIVACY_LINK = 'privacy-link';
 /** The lifetime of a link in hours (docs/security.md: "link 24 h"). */
 export const LINK_HOURS = 24;
 
-type By = { caller: RequestCaller; requestId: string };
+type By = { caller: SignedInCaller; requestId: string };
 type Asked = { kind: CaseKind; email: string; language: StoredCase['language']; askedOn: string };
 
 /** Writes a question down, or finds the one that is open, and mails its link. */
@@ -69,7 +70,7 @@ async function mailLink(tx: Connection, by: By, one: StoredCase, action: string)
     payload: { caseId: one.id },
   });
   await recordAudit(tx, {
-    actor: by.caller.userId ? { kind: 'user', id: by.caller.userId } : { kind: 'system' },
+    actor: actorOf(by.caller),
     action,
     target: { type: 'privacy-case', id: one.id },
     detail: { kind: one.kind },

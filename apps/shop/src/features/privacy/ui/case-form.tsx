@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import { CASE_KINDS, type CaseKind, type OpenPrivacyCase } from '../contract.ts';
+import { CASE_KINDS, type CaseKind, type openPrivacyCase } from '../contract.ts';
 import { privacyMessages } from '../messages.ts';
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
@@ -38,7 +38,12 @@ export function CaseForm({ onSaved }: { onSaved: () => void }) {
     setFailed(false);
     try {
       const body = { kind, email, language: mailIn, askedOn };
-      const { data } = await call<OpenPrivacyCase>('POST', '/api/privacy/cases', { body }, { language });
+      const { data } = await call<typeof openPrivacyCase>(
+        'POST',
+        '/api/privacy/cases',
+        { body },
+        { language },
+      );
       show({ text: messages.sent({ email: data.email }) });
       setEmail('');
       setTried(false);

@@ -8,7 +8,7 @@ import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { ListView } from '#src/wire/use-list.ts';
-import type { MailPrivacyLink, PrivacyCase } from '../contract.ts';
+import type { mailPrivacyLink, PrivacyCase } from '../contract.ts';
 import { privacyMessages } from '../messages.ts';
 
 /** The list of requests, newest first. */
@@ -37,7 +37,7 @@ function CaseRow({ one, onSent }: { one: PrivacyCase; onSent: () => void }) {
   const sendAgain = async () => {
     setBusy(true);
     try {
-      await call<MailPrivacyLink>(
+      await call<typeof mailPrivacyLink>(
         'POST',
         '/api/privacy/cases/:id/link',
         { params: { id: one.id }, body: {} },

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
-import type { CopyPrivacyData } from '../contract.ts';
+import type { copyPrivacyData } from '../contract.ts';
 import { privacyMessages } from '../messages.ts';
 
 /** Downloads a person's data, as a readable and as a machine-readable file. */
@@ -16,7 +16,7 @@ export function CopyButtons({ token }: { token: string }) {
   const download = async (kind: 'html' | 'json') => {
     setBusy(kind);
     try {
-      const { data } = await call<CopyPrivacyData>(
+      const { data } = await call<typeof copyPrivacyData>(
         'POST',
         '/api/privacy/copy',
         { body: { token } },

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { ErasePrivacyData } from '../contract.ts';
+import type { erasePrivacyData } from '../contract.ts';
 import { privacyMessages } from '../messages.ts';
 
 /** Has a person forgotten, once they have said so twice. */
@@ -18,7 +18,12 @@ export function EraseButton({ token, onGone }: { token: string; onGone: () => vo
     setBusy(true);
     try {
       const body = { token, confirmed: true as const };
-      await call<ErasePrivacyData>('POST', '/api/privacy/erasure', { body }, { language, isPublic: true });
+      await call<typeof erasePrivacyData>(
+        'POST',
+        '/api/privacy/erasure',
+        { body },
+        { language, isPublic: true },
+      );
       onGone();
     } catch {
       show({ tone: 'error', text: messages.eraseFailed });

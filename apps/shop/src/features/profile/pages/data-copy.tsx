@@ -8,13 +8,13 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
-import type { DownloadDataCopy, ReadDataCopy, RequestDataCopy } from '../contract.ts';
+import type { downloadDataCopy, readDataCopy, requestDataCopy } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
 import { useAnswer } from '../ui/use-answer.ts';
 
 const ASK_AGAIN_MS = 2_000;
 
-const readCopy = async () => (await call<ReadDataCopy>('GET', '/api/profile/data-copies')).data;
+const readCopy = async () => (await call<typeof readDataCopy>('GET', '/api/profile/data-copies')).data;
 
 /** The copy there is, or the way to have one made. */
 export function OwnDataCopy() {
@@ -38,7 +38,7 @@ export function OwnDataCopy() {
   const request = async () => {
     setBusy(true);
     try {
-      await call<RequestDataCopy>('POST', '/api/profile/data-copies', { body: {} }, { language });
+      await call<typeof requestDataCopy>('POST', '/api/profile/data-copies', { body: {} }, { language });
       askAgain();
       // The buttons that take the place of this one, as soon as the copy is there.
       focusAfter(() => ready.current?.querySelector('button'));
@@ -91,7 +91,7 @@ function DownloadButton({ id, kind }: { id: string; kind: keyof typeof KINDS }) 
   const download = async () => {
     setBusy(true);
     try {
-      const { data } = await call<DownloadDataCopy>('GET', '/api/profile/data-copies/:id', {
+      const { data } = await call<typeof downloadDataCopy>('GET', '/api/profile/data-copies/:id', {
         params: { id },
       });
       const text = kind === 'html' ? data.html : JSON.stringify(data.json, null, 2);

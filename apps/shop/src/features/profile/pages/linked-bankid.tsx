@@ -3,7 +3,7 @@ import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useRefusalWords } from '#src/features/account/ui/refusal-words.ts';
 import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
-import type { OwnBankid, ReadOwnBankid } from '#src/features/bankid/contract.ts';
+import type { OwnBankid, readOwnBankid } from '#src/features/bankid/contract.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -17,7 +17,7 @@ import { AnswerFailed } from '../ui/answer-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 
-const readBankid = async () => (await call<ReadOwnBankid>('GET', '/api/account/bankid')).data;
+const readBankid = async () => (await call<typeof readOwnBankid>('GET', '/api/account/bankid')).data;
 
 /** BankID on the profile; the number is shown masked. */
 export function LinkedBankid({ user }: { user: User }) {

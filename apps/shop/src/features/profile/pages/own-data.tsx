@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { DeleteOwnAccount } from '../contract.ts';
+import type { deleteOwnAccount } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
 import { ProfileSection } from '../ui/section.tsx';
 import { OwnDataCopy } from './data-copy.tsx';
@@ -47,7 +47,7 @@ function DeleteQuestion({ onCancel }: { onCancel: () => void }) {
   const remove = async () => {
     setBusy(true);
     try {
-      await call<DeleteOwnAccount>('DELETE', '/api/profile', { body: { confirmed: true } });
+      await call<typeof deleteOwnAccount>('DELETE', '/api/profile', { body: { confirmed: true } });
       show({ text: messages.deleted });
       await (await store.open()).leave('local');
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { productPath } from '#src/features/catalogue/ui/product-path.ts';
-import type { ListOwnOrders, OwnOrder } from '#src/features/orders/contract.ts';
+import type { listOwnOrders, OwnOrder } from '#src/features/orders/contract.ts';
 import { ordersMessages } from '#src/features/orders/messages.ts';
 import { OwnOrders } from '#src/features/orders/ui/own-orders.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -15,7 +15,7 @@ type OwnList = ReturnType<typeof useList<OwnOrder & { id: string }>>;
 /** Asks for the person's orders. */
 export function useOwnOrders(): OwnList {
   const ask = useCallback(async (cursor: string | null) => {
-    const part = await call<ListOwnOrders>('GET', '/api/profile/orders', {
+    const part = await call<typeof listOwnOrders>('GET', '/api/profile/orders', {
       query: { ...(cursor ? { cursor } : {}) },
     });
     return { ...part, data: part.data.map((order) => ({ ...order, id: order.orderNumber })) };

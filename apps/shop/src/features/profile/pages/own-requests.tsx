@@ -1,6 +1,6 @@
 // The section of the profile with the person's requests.
 import { useCallback } from 'react';
-import type { ListOwnRequests } from '#src/features/requests/contract.ts';
+import type { listOwnRequests } from '#src/features/requests/contract.ts';
 import { statusMessages } from '#src/features/requests/status-messages.ts';
 import { OwnRequests } from '#src/features/requests/ui/own-requests.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -11,7 +11,10 @@ import { useAnswer } from '../ui/use-answer.ts';
 
 /** Asks for the person's requests. */
 export function useOwnRequests() {
-  const ask = useCallback(async () => (await call<ListOwnRequests>('GET', '/api/profile/requests')).data, []);
+  const ask = useCallback(
+    async () => (await call<typeof listOwnRequests>('GET', '/api/profile/requests')).data,
+    [],
+  );
   return useAnswer(ask);
 }
 

@@ -1,6 +1,6 @@
 // The person's sessions, and signing out of them.
 import { useState } from 'react';
-import type { EndOwnSession, ListOwnSessions, OwnSession } from '#src/features/account/contract.ts';
+import type { endOwnSession, listOwnSessions, OwnSession } from '#src/features/account/contract.ts';
 import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -15,7 +15,7 @@ import { deviceName } from '../ui/device-name.ts';
 import { ProfileSection } from '../ui/section.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 
-const readSessions = async () => (await call<ListOwnSessions>('GET', '/api/account/sessions')).data;
+const readSessions = async () => (await call<typeof listOwnSessions>('GET', '/api/account/sessions')).data;
 
 /** The list of sessions, the one used last first, and the way out of all of them. */
 export function OwnSessions() {
@@ -46,7 +46,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
   const end = async () => {
     setBusy(true);
     try {
-      await call<EndOwnSession>('DELETE', '/api/account/sessions/:id', { params: { id: session.id } });
+      await call<typeof endOwnSession>('DELETE', '/api/account/sessions/:id', { params: { id: session.id } });
       show({ text: messages.sessionEnded });
       onEnded();
     } catch {

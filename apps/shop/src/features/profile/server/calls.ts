@@ -4,7 +4,7 @@ import { recordAudit } from '#src/platform/audit.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { SignedInCaller } from '#src/platform/http/session.ts';
 import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
@@ -29,18 +29,15 @@ import { ownAgreements, sampleAgreements } from './shown-agreements.ts';
 import { signedAgreementsOf } from './signed-agreements-report.ts';
 
 // The municipal account of a demonstration has sample agreements in addition to its signed ones.
-async function agreementsOf(app: App, { userId, role, isMunicipal }: RequestCaller, language: Language) {
-  const isDemo =
-    isMunicipal && (await asCaller(app.db, { userId, role }, (tx) => isDemoPerson(tx, userId as string)));
-  const own = await signedAgreementsOf(app.db.pool, userId as string);
+async function agreementsOf(app: App, { userId, role, isMunicipal }: SignedInCaller, language: Language) {
+  const isDemo = isMunicipal && (await asCaller(app.db, { userId, role }, (tx) => isDemoPerson(tx, userId)));
+  const own = await signedAgreementsOf(app.db.pool, userId);
   return [...ownAgreements(own, language), ...(isDemo ? sampleAgreements(language, app.today()) : [])];
 }
 
 /** Returns the document of an agreement that the caller is a party to, from the signing provider, or null. */
-async function signedDocument(app: App, caller: RequestCaller, id: string, requestId: string) {
-  const agreement = (await signedAgreementsOf(app.db.pool, caller.userId as string)).find(
-    (one) => one.id === id,
-  );
+async function signedDocument(app: App, caller: SignedInCaller, id: string, requestId: string) {
+  const agreement = (await signedAgreementsOf(app.db.pool, caller.userId)).find((one) => one.id === id);
   if (!agreement) return null;
   const actor = actorOf(caller);
   const errand: CallContext = {
@@ -65,9 +62,9 @@ async function signedDocument(app: App, caller: RequestCaller, id: string, reque
 export const profileCalls = (app: App): ServedCall[] => [
   serve(listBenefits, async ({ caller, language }) => {
     const { userId, role } = caller;
-    const isDemo = await asCaller(app.db, { userId, role }, (tx) => isDemoPerson(tx, userId as string));
+    const isDemo = await asCaller(app.db, { userId, role }, (tx) => isDemoPerson(tx, userId));
     const shown = { language, today: app.today(), termMonths: app.settings.benefit.termMonths };
-    const own = await asCaller(app.db, { userId, role }, (tx) => benefitsOf(tx, userId as string, shown));
+    const own = await asCaller(app.db, { userId, role }, (tx) => benefitsOf(tx, userId, shown));
     const samples = isDemo ? sampleBenefits(language, app.today()) : [];
     return { answer: { success: true as const, data: [...own, ...samples] } };
   }),
@@ -85,12 +82,12 @@ export const profileCalls = (app: App): ServedCall[] => [
     return { answer: { success: true as const, data } };
   }),
   serve(readDataCopy, async ({ caller: { userId, role } }) => {
-    const copy = await asCaller(app.db, { userId, role }, (tx) => newestCopy(tx, userId as string));
+    const copy = await asCaller(app.db, { userId, role }, (tx) => newestCopy(tx, userId));
     return { answer: { success: true as const, data: copy && shownCopy(copy) } };
   }),
   serve(requestDataCopy, async ({ caller, language, requestId }) => {
     const copy = await askForCopy(app, {
-      userId: caller.userId as string,
+      userId: caller.userId,
       role: caller.role,
       language,
       requestId,
@@ -98,7 +95,7 @@ export const profileCalls = (app: App): ServedCall[] => [
     return { answer: { success: true as const, data: shownCopy(copy) } };
   }),
   serve(downloadDataCopy, async ({ caller: { userId, role }, params: { id } }) => {
-    const of = { id, userId: userId as string };
+    const of = { id, userId };
     const sealed = await asCaller(app.db, { userId, role }, (tx) => contentOfCopy(tx, of));
     if (sealed === null) throw new Problem('not-found');
     const data = JSON.parse(app.seal.open(sealed, copyPlace(id)));
@@ -106,8 +103,8 @@ export const profileCalls = (app: App): ServedCall[] => [
   }),
   serve(deleteOwnAccount, async ({ caller, requestId }) => {
     const deleted = await deleteAccount(app, {
-      userId: caller.userId as string,
-      sessionId: caller.sessionId as string,
+      userId: caller.userId,
+      sessionId: caller.sessionId,
       requestId,
     });
     if (deleted.outcome === 'not-fresh') throw new Problem('fresh-sign-in-required');

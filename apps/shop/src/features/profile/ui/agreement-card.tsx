@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
-import type { Agreement, DownloadAgreement, ListAgreements } from '../contract.ts';
+import type { Agreement, downloadAgreement, listAgreements } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from './answer-failed.tsx';
 import { ProfileSection } from './section.tsx';
@@ -15,7 +15,7 @@ import { useAnswer } from './use-answer.ts';
 export function useAgreements() {
   const { language } = useLanguage();
   const ask = useCallback(
-    async () => (await call<ListAgreements>('GET', '/api/profile/agreements', {}, { language })).data,
+    async () => (await call<typeof listAgreements>('GET', '/api/profile/agreements', {}, { language })).data,
     [language],
   );
   return useAnswer(ask);
@@ -84,7 +84,7 @@ function useDownload(id: string) {
   const download = async () => {
     setBusy(true);
     try {
-      const { data } = await call<DownloadAgreement>(
+      const { data } = await call<typeof downloadAgreement>(
         'GET',
         '/api/profile/agreements/:id/document',
         { params: { id } },

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { call } from '#src/wire/call.ts';
-import type { Benefit, ListBenefits } from '../contract.ts';
+import type { Benefit, listBenefits } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from './answer-failed.tsx';
 import { ProfileSection } from './section.tsx';
@@ -17,7 +17,7 @@ import { useAnswer } from './use-answer.ts';
 export function useBenefits() {
   const { language } = useLanguage();
   const ask = useCallback(
-    async () => (await call<ListBenefits>('GET', '/api/profile/benefits', {}, { language })).data,
+    async () => (await call<typeof listBenefits>('GET', '/api/profile/benefits', {}, { language })).data,
     [language],
   );
   return useAnswer(ask);

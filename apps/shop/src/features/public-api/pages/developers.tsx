@@ -1,7 +1,7 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePageData } from '#src/layout/site-context.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { ReadOpenApi } from '../contract.ts';
+import type { readOpenApi } from '../contract.ts';
 import { publicApiMessages } from '../messages.ts';
 import { OperationCard } from '../ui/operation-card.tsx';
 import { type Operation, operationsOf } from '../ui/operations.ts';
@@ -13,7 +13,7 @@ interface DevelopersData {
 
 /** Reads the description of the calls. */
 export async function load({ read }: LoadInput): Promise<DevelopersData> {
-  const { info, paths, tags } = await read<ReadOpenApi>('/api/openapi.json');
+  const { info, paths, tags } = await read<typeof readOpenApi>('/api/openapi.json');
   const operations = operationsOf(paths);
   const groups = (tags as { name: string; description: string }[]).map(({ name, description }) => ({
     name,

@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { FollowedRequest, FollowRequest } from '../contract.ts';
+import type { FollowedRequest, followRequest } from '../contract.ts';
 import { statusMessages } from '../status-messages.ts';
 import { codeOf, keepCode } from '../ui/request-code.ts';
 import { RequestProgress } from '../ui/request-progress.tsx';
@@ -93,7 +93,10 @@ function useFollowed() {
 async function ask(id: string, code: string | null): Promise<View> {
   try {
     const body = code ? { code } : {};
-    const { data } = await call<FollowRequest>('POST', '/api/requests/:id/status', { params: { id }, body });
+    const { data } = await call<typeof followRequest>('POST', '/api/requests/:id/status', {
+      params: { id },
+      body,
+    });
     return { state: 'there', request: data };
   } catch (error) {
     if (!(error instanceof CallRefused) || error.problem.status >= 500) return { state: 'failed' };

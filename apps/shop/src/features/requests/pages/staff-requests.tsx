@@ -12,7 +12,7 @@ import { useSelection } from '#src/ui/use-selection.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
-import type { ListRequests, QueuedRequest } from '../contract.ts';
+import type { listRequests, QueuedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
 import { statusMessages } from '../status-messages.ts';
 import { BulkRequests } from '../ui/bulk-requests.tsx';
@@ -54,7 +54,7 @@ function Queue({ looked, hrefOf }: { looked: Looked; hrefOf: (to: Partial<Looked
   const ask = useCallback(
     (cursor: string | null) => {
       const wanted = Object.entries({ kind, state, owner, q, cursor }).filter(([, value]) => value);
-      return call<ListRequests>('GET', '/api/staff/requests', { query: Object.fromEntries(wanted) });
+      return call<typeof listRequests>('GET', '/api/staff/requests', { query: Object.fromEntries(wanted) });
     },
     [kind, state, owner, q],
   );

@@ -4,7 +4,7 @@ import { createKeys, type Keys } from '#src/features/account/server/keys.ts';
 import { totalOf } from '#src/platform/count-rows.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { RequestCaller, SignedInCaller } from '#src/platform/http/session.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import {
   assignRequest,
@@ -34,7 +34,7 @@ const excerptOf = (text: string) => {
 export const requestCalls = (app: App): ServedCall[] => [
   ...followingCalls(app),
   serve(listRequests, async ({ query: { owner, ...query }, caller }) => {
-    const assignee = owner === 'mine' ? (caller.userId as string) : owner;
+    const assignee = owner === 'mine' ? caller.userId : owner;
     const wanted = { ...query, assignee };
     const { rows, total } = await asCaller(app.db, caller, async (tx) => {
       const found = await queueOf(tx, wanted, PAGE + 1);
@@ -78,7 +78,7 @@ function followingCalls(app: App): ServedCall[] {
       return { answer: { success: true as const, data: await followed(app, request) } };
     }),
     serve(listOwnRequests, async ({ caller }) => {
-      const own = await asCaller(app.db, caller, (tx) => requestsOfUser(tx, caller.userId as string));
+      const own = await asCaller(app.db, caller, (tx) => requestsOfUser(tx, caller.userId));
       const data = own.map(({ id, kind, state, createdAt, message, productName }) => ({
         id,
         kind,
@@ -125,7 +125,7 @@ type ColleagueOf = (id: string | null) => WorkedRequest['assignee'];
 
 async function colleagues(
   { db }: App,
-  caller: RequestCaller,
+  caller: SignedInCaller,
   ids: readonly (string | null)[],
 ): Promise<ColleagueOf> {
   const names = await namesOf(db.pool, ids);
@@ -145,7 +145,7 @@ const queued = (request: StoredRequest, colleagueOf: ColleagueOf) => ({
   assignee: colleagueOf(request.assignedTo),
 });
 
-async function workedOf(app: App, id: string, caller: RequestCaller): Promise<WorkedRequest> {
+async function workedOf(app: App, id: string, caller: SignedInCaller): Promise<WorkedRequest> {
   const found = await asCaller(app.db, caller, async (tx) => {
     const request = await requestById(tx, id);
     return request && { request, events: await eventsOf(tx, id) };

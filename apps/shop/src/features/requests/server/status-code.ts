@@ -1,7 +1,7 @@
 // The secret code of a request's page: 256 bits, made from the request's id with the shop's key. It is not stored, so
 // it cannot leak from the database (docs/security.md, "Keys and one-time secrets").
-import { timingSafeEqual } from 'node:crypto';
 import type { Keys } from '#src/features/account/server/keys.ts';
+import { signedToken, verifySignature } from '#src/platform/signed-token.ts';
 
 const LABEL = 'request-status';
 
@@ -13,7 +13,7 @@ const proofOf = (keys: Keys, { id, linkVersion }: Linked): Promise<Buffer> =>
 
 /** Returns the code of a request's page. It is valid until it is withdrawn or the request is deleted. */
 export const statusCode = async (keys: Keys, request: Linked): Promise<string> =>
-  (await proofOf(keys, request)).toString('base64url');
+  signedToken('', await proofOf(keys, request));
 
 /** Tells whether a code opens a request's page, in constant time. 'ended': it once did. null: it never did. */
 export async function readStatusCode(
@@ -21,11 +21,8 @@ export async function readStatusCode(
   request: Linked,
   code: string,
 ): Promise<'open' | 'ended' | null> {
-  const given = Buffer.from(code, 'base64url');
-  for (let linkVersion = request.linkVersion; linkVersion >= 1; linkVersion -= 1) {
-    const own = await proofOf(keys, { id: request.id, linkVersion });
-    if (given.length === own.length && timingSafeEqual(given, own))
+  for (let linkVersion = request.linkVersion; linkVersion >= 1; linkVersion -= 1)
+    if (verifySignature(code, await proofOf(keys, { id: request.id, linkVersion })))
       return linkVersion === request.linkVersion ? 'open' : 'ended';
-  }
   return null;
 }

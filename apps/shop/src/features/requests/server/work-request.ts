@@ -1,7 +1,7 @@
 // The actions of staff on a request. Each names the version that was read, so concurrent changes are detected.
 import { needsWords, type RequestMove, stateAfter } from '@activepick/domain/requests/life.ts';
 import type { App } from '#src/app.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { SignedInCaller } from '#src/platform/http/session.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import { changeRequest, lockRequest, type StoredRequest } from './request-repository.ts';
@@ -13,7 +13,7 @@ export const REQUEST_CHANGED = 'request-changed';
 export interface Work {
   id: string;
   version: number;
-  caller: RequestCaller;
+  caller: SignedInCaller;
 }
 
 /** The result of an action. */
@@ -35,7 +35,7 @@ export function moveOn(
     const state = !isMove ? request.state : stateAfter(request.kind, request.state, move);
     if (!state) return 'impossible';
     if (move === 'note' ? !note : isMove && needsWords(move) && !message) return 'words-missing';
-    const actorId = work.caller.userId as string;
+    const actorId = work.caller.userId;
     const change = { request, actorId, event: move, state, note };
     // The sender gets no message with a note or a new link.
     const words = isMove ? message : null;
@@ -55,7 +55,7 @@ export function moveOn(
 /** Assigns a request to the caller, or releases it. */
 export function assign({ db }: Pick<App, 'db'>, work: Work, isMine: boolean): Promise<WorkOutcome> {
   return locked(db, work, async (tx, request) => {
-    const actorId = work.caller.userId as string;
+    const actorId = work.caller.userId;
     await changeRequest(tx, {
       request,
       actorId,

@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
 import { call } from '#src/wire/call.ts';
-import { type AssignRequest, MAX_WORDS, type MoveRequest, type QueuedRequest } from '../contract.ts';
+import { type assignRequest, MAX_WORDS, type moveRequest, type QueuedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
 
 // Returns the move that closes a request: a message is answered, any other request is declined.
@@ -31,7 +31,7 @@ export function BulkRequests({ requests, nameOf, onDone }: BulkRequestsProps) {
   const run = (act: Parameters<typeof bulk.run>[1]) => bulk.run(requests, act);
   const take = () =>
     run(({ id, version }, options) =>
-      call<AssignRequest>(
+      call<typeof assignRequest>(
         'POST',
         '/api/staff/requests/:id/assignment',
         { params: { id }, body: { version, isMine: true } },
@@ -41,7 +41,7 @@ export function BulkRequests({ requests, nameOf, onDone }: BulkRequestsProps) {
   const close = (closing: RequestMove, message: string) => {
     setAsking(false);
     void run(({ id, version }, options) =>
-      call<MoveRequest>(
+      call<typeof moveRequest>(
         'POST',
         '/api/staff/requests/:id/moves',
         { params: { id }, body: { version, move: closing, message } },

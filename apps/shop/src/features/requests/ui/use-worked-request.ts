@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useTurns } from '#src/wire/use-turns.ts';
-import type { AssignRequest, MoveRequest, ReadRequest, WorkedRequest } from '../contract.ts';
+import type { assignRequest, moveRequest, readRequest, WorkedRequest } from '../contract.ts';
 
 /** A request, and the state of loading it. */
 export type WorkedView =
@@ -18,11 +18,11 @@ export type ActOutcome = 'done' | 'conflict' | 'failed';
 
 /** An action, without the version: the hook adds the current one. */
 export type Act =
-  | { path: MoveRequest['path']; body: { move: string; note?: string; message?: string } }
-  | { path: AssignRequest['path']; body: { isMine: boolean } };
+  | { path: (typeof moveRequest)['path']; body: { move: string; note?: string; message?: string } }
+  | { path: (typeof assignRequest)['path']; body: { isMine: boolean } };
 
 const read = async (id: string): Promise<WorkedRequest> =>
-  (await call<ReadRequest>('GET', '/api/staff/requests/:id', { params: { id } })).data;
+  (await call<typeof readRequest>('GET', '/api/staff/requests/:id', { params: { id } })).data;
 const isMissing = (error: unknown) =>
   error instanceof CallRefused && [400, 404].includes(error.problem.status);
 
@@ -46,8 +46,12 @@ export function useWorkedRequest(id: string) {
       const data = await inTurn(async (version) => {
         const params = { id };
         const versioned = { ...body, version } as never;
-        return (await call<MoveRequest>('POST', path as MoveRequest['path'], { params, body: versioned }))
-          .data;
+        return (
+          await call<typeof moveRequest>('POST', path as (typeof moveRequest)['path'], {
+            params,
+            body: versioned,
+          })
+        ).data;
       });
       setView({ state: 'there', request: data, meanwhile: [] });
       return 'done';

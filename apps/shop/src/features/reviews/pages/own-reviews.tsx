@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { ChangeReview, OwnReview, ReadOwnReviews, WriteReview } from '../contract.ts';
+import type { changeReview, OwnReview, readOwnReviews, writeReview } from '../contract.ts';
 import { ReviewForm } from '../ui/review-form.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { writingMessages } from '../writing-messages.ts';
@@ -18,7 +18,7 @@ export default function OwnReviews({ productId }: { productId: string }) {
   const params = { id: productId };
   const ask = useCallback(
     async () =>
-      (await call<ReadOwnReviews>('GET', '/api/reviews/:id/own', { params: { id: productId } })).data,
+      (await call<typeof readOwnReviews>('GET', '/api/reviews/:id/own', { params: { id: productId } })).data,
     [productId],
   );
   const answer = useAnswer(ask);
@@ -58,7 +58,7 @@ export default function OwnReviews({ productId }: { productId: string }) {
           review={review}
           onSave={(said) =>
             settle(
-              call<ChangeReview>(
+              call<typeof changeReview>(
                 'PUT',
                 '/api/reviews/:id/own/:reviewId',
                 { params: { ...params, reviewId: review.id }, body: { ...said, version: review.version } },
@@ -77,7 +77,7 @@ export default function OwnReviews({ productId }: { productId: string }) {
             label={messages.send}
             onSend={(body) =>
               settle(
-                call<WriteReview>('POST', '/api/reviews/:id/own', { params, body }, { language }),
+                call<typeof writeReview>('POST', '/api/reviews/:id/own', { params, body }, { language }),
                 messages.sent,
               )
             }

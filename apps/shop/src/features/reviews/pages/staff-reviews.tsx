@@ -14,7 +14,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
-import { type HideReview, type ListStaffReviews, MAX_REASON, type StaffReview } from '../contract.ts';
+import { type hideReview, type listStaffReviews, MAX_REASON, type StaffReview } from '../contract.ts';
 import { reviewsMessages } from '../messages.ts';
 import { Stars } from '../ui/stars.tsx';
 import { writingMessages } from '../writing-messages.ts';
@@ -34,7 +34,7 @@ export default function StaffReviewsPage() {
   const isHidden = new URLSearchParams(useLocation().search).get('hidden') === 'yes';
   const ask = useCallback(
     (cursor: string | null) =>
-      call<ListStaffReviews>(
+      call<typeof listStaffReviews>(
         'GET',
         '/api/admin/reviews',
         { query: { ...(isHidden ? { hidden: 'yes' as const } : {}), ...(cursor ? { cursor } : {}) } },
@@ -48,7 +48,7 @@ export default function StaffReviewsPage() {
   const { show } = useToast();
   const hide = async ({ id, version }: StaffReview, reason: string | null) => {
     const end = await run(() =>
-      call<HideReview>('POST', '/api/admin/reviews/:id/hiding', {
+      call<typeof hideReview>('POST', '/api/admin/reviews/:id/hiding', {
         params: { id },
         body: { version, reason },
       }),

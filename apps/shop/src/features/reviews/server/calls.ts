@@ -1,4 +1,5 @@
 import { isDay } from '@activepick/domain/calendar.ts';
+import { SLUG, UUID_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
@@ -17,8 +18,7 @@ import { lockReview, type ReviewRow, reviewPage } from './review-repository.ts';
 import { changeReview, hideReview, ownReviews, type Reviewed, writeReview } from './write-review.ts';
 
 const PAGE = 20;
-const CURSOR = /^\["(\d{4}-\d{2}-\d{2})","([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"\]$/;
-const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
+const CURSOR = new RegExp(`^\\["(\\d{4}-\\d{2}-\\d{2})","(${UUID_PATTERN})"\\]$`);
 
 function positionOf(cursor: string | undefined): { value: string; id: string } | null {
   if (!cursor) return null;
@@ -54,7 +54,7 @@ const shownOf = (row: ReviewRow, language: Language) => ({
 export const reviewCalls = (app: App): ServedCall[] => [
   serve(listReviews, async ({ params, query, language }) => {
     const position = positionOf(query.cursor);
-    const isId = PRODUCT_ID.test(params.id);
+    const isId = SLUG.test(params.id);
     const rows = isId ? await reviewPage(app.db.pool, params.id, position, PAGE + 1) : [];
     const shown = rows.slice(0, PAGE);
     return {
@@ -68,9 +68,7 @@ export const reviewCalls = (app: App): ServedCall[] => [
   }),
   serve(readOwnReviews, async ({ params: { id }, caller }) => {
     const { userId, role } = caller;
-    const { reviews, open } = await asCaller(app.db, { userId, role }, (tx) =>
-      ownReviews(tx, userId as string, id),
-    );
+    const { reviews, open } = await asCaller(app.db, { userId, role }, (tx) => ownReviews(tx, userId, id));
     const own = reviews.map((row) => ({
       id: row.id,
       rating: row.rating,

@@ -9,7 +9,7 @@ import type { Language } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { SignedInCaller } from '#src/platform/http/session.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import {
@@ -53,7 +53,7 @@ const shownName = ({ firstName, lastName }: DeliveredOrder) =>
 
 async function changing(
   app: App,
-  { productId, caller }: { productId: string; caller: RequestCaller },
+  { productId, caller }: { productId: string; caller: SignedInCaller },
   change: (tx: Connection) => Promise<Reviewed>,
 ): Promise<Reviewed> {
   const tags = [LISTS_TAG, productTag(productId)];
@@ -75,9 +75,9 @@ async function changing(
 export function writeReview(
   app: App,
   { productId, said }: { productId: string; said: Said },
-  caller: RequestCaller,
+  caller: SignedInCaller,
 ): Promise<Reviewed> {
-  const userId = caller.userId as string;
+  const { userId } = caller;
   return changing(app, { productId, caller }, async (tx) => {
     const [order] = (await ownReviews(tx, userId, productId)).open;
     if (!order) return 'nothing-bought';
@@ -91,7 +91,7 @@ export function writeReview(
 export function changeReview(
   app: App,
   { productId, id, version, said }: { productId: string; id: string; version: number; said: Said },
-  caller: RequestCaller,
+  caller: SignedInCaller,
 ): Promise<Reviewed> {
   return changing(app, { productId, caller }, async (tx) => {
     const review = await lockReview(tx, id);
@@ -106,10 +106,10 @@ export function changeReview(
 export function hideReview(
   app: App,
   { review, version, reason }: { review: KeptReview; version: number; reason: string | null },
-  { caller, requestId }: { caller: RequestCaller; requestId: string },
+  { caller, requestId }: { caller: SignedInCaller; requestId: string },
 ): Promise<Reviewed> {
   const { id, product_id: productId } = review;
-  const by = caller.userId as string;
+  const by = caller.userId;
   return changing(app, { productId, caller }, async (tx) => {
     const newest = await lockReview(tx, id);
     if (!newest) return 'missing';

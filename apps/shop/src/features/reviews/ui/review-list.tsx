@@ -8,12 +8,16 @@ import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
-import type { ListReviews, Review } from '../contract.ts';
+import type { listReviews, Review } from '../contract.ts';
 import { reviewsMessages } from '../messages.ts';
 import { Stars } from './stars.tsx';
 
 /** The reviews of a product, newest first, below the average with one decimal. */
-export function ReviewList(props: { average: number | null; count: number; reviews: AnswerOf<ListReviews> }) {
+export function ReviewList(props: {
+  average: number | null;
+  count: number;
+  reviews: AnswerOf<typeof listReviews>;
+}) {
   const { average, count, reviews } = props;
   const messages = useMessages(reviewsMessages);
   const { language } = useLanguage();

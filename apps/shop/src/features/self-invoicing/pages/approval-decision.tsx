@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { call } from '#src/wire/call.ts';
-import type { ApprovalView, DecideOnInvoice } from '../approval-contract.ts';
+import type { ApprovalView, decideOnInvoice } from '../approval-contract.ts';
 import { paperMessages } from '../paper-messages.ts';
 import { sentMessages } from '../sent-messages.ts';
 
@@ -155,7 +155,7 @@ function Review(props: {
     setBusy(true);
     setFailed(false);
     const body = { token, decision: answer, ...(answer === 'object' ? { reason } : {}) };
-    await call<DecideOnInvoice>('POST', '/api/self-invoices/approval', { body }).then(
+    await call<typeof decideOnInvoice>('POST', '/api/self-invoices/approval', { body }).then(
       ({ stage }) => onDone(stage),
       () => {
         setFailed(true);

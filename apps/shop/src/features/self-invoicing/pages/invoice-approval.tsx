@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { ApprovalView, ViewForApproval } from '../approval-contract.ts';
+import type { ApprovalView, viewForApproval } from '../approval-contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 import { BillingPaper } from '../ui/billing-paper.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
@@ -35,7 +35,7 @@ export default function InvoiceApprovalPage() {
   useEffect(() => {
     if (token === 'unknown') return;
     if (token === null) return setOpened({ phase: 'missing' });
-    call<ViewForApproval>('POST', '/api/self-invoices/approval/view', { body: { token } }).then(
+    call<typeof viewForApproval>('POST', '/api/self-invoices/approval/view', { body: { token } }).then(
       ({ data }) => setOpened({ phase: 'there', invoice: data }),
       (error: unknown) => {
         const code = error instanceof CallRefused ? error.problem.code : null;

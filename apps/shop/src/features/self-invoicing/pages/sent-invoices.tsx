@@ -18,10 +18,10 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { saveFile } from '#src/wire/save-file.ts';
 import type {
-  ExportSelfInvoices,
+  exportSelfInvoices,
   ListedInvoice,
-  ListSelfInvoices,
-  RefreshSelfInvoices,
+  listSelfInvoices,
+  refreshSelfInvoices,
 } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 import { SentInvoice } from '../ui/sent-invoice.tsx';
@@ -99,7 +99,7 @@ function Acts({ q, stage, onRefreshed }: { q: string; stage: Stage | null; onRef
   const [isBusy, setBusy] = useState(false);
   const refresh = async () => {
     setBusy(true);
-    await call<RefreshSelfInvoices>('POST', '/api/self-invoices/refresh', { body: {} }).then(
+    await call<typeof refreshSelfInvoices>('POST', '/api/self-invoices/refresh', { body: {} }).then(
       () => show({ text: messages.refreshed }),
       () => show({ tone: 'error', text: messages.refreshFailed }),
     );
@@ -108,7 +108,7 @@ function Acts({ q, stage, onRefreshed }: { q: string; stage: Stage | null; onRef
   };
   const save = () => {
     const query = { ...(q ? { q } : {}), ...(stage ? { stage } : {}) };
-    call<ExportSelfInvoices>('GET', '/api/self-invoices/csv', { query }, { language }).then(
+    call<typeof exportSelfInvoices>('GET', '/api/self-invoices/csv', { query }, { language }).then(
       ({ name, text }) => saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name),
       () => show({ tone: 'error', text: messages.fileFailed }),
     );
@@ -152,7 +152,7 @@ function useSent(q: string, stage: Stage | null) {
   const [asked, setAsked] = useState(0);
   const fetchPart = useCallback(
     (before: readonly ListedInvoice[], cursor: string | null) =>
-      call<ListSelfInvoices>('GET', '/api/self-invoices', {
+      call<typeof listSelfInvoices>('GET', '/api/self-invoices', {
         query: { ...(q ? { q } : {}), ...(stage ? { stage } : {}), ...(cursor ? { cursor } : {}) },
       }).then(
         ({ data, nextCursor }): Sent => ({ phase: 'there', rows: [...before, ...data], cursor: nextCursor }),

@@ -1,5 +1,6 @@
 // The input of the accounting system's functions, and their refusals.
 import type { Account } from '#src/features/account/server/account.ts';
+import { actorOf } from '#src/platform/http/actor.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
 import type { CallContext } from '#src/platform/provider-audit.ts';
@@ -20,9 +21,7 @@ export const textsOf = ({ language }: Pick<AccountingCall, 'language'>) =>
 
 /** Returns the errand of a call: its actor and request id, for the provider audit. */
 export const errandOf = ({ caller, requestId }: AccountingCall): CallContext => ({
-  actor: caller.userId
-    ? { kind: 'user', id: caller.userId }
-    : { kind: 'service', id: caller.serviceKeyId as string },
+  actor: actorOf(caller),
   company: null,
   requestId,
 });

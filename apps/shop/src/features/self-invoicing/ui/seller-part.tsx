@@ -11,7 +11,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { SaveBillingAgreement, SellerFacts } from '../contract.ts';
+import type { SellerFacts, saveBillingAgreement } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 
 /** The part of the form below the choice of the seller. */
@@ -87,7 +87,7 @@ function AgreementForm({ supplierNumber, onSaved }: { supplierNumber: string; on
     const params = { number: supplierNumber };
     const body = { signedOn, reference: reference.trim(), hasFTax };
     const path = '/api/self-invoices/sellers/:number/agreement';
-    await call<SaveBillingAgreement>('PUT', path, { params, body }).then(
+    await call<typeof saveBillingAgreement>('PUT', path, { params, body }).then(
       () => {
         show({ text: words.saved });
         onSaved();

@@ -10,7 +10,7 @@ import { Money } from '#src/ui/money.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
-import type { CreditSelfInvoice, ListedInvoice, RenewApprovalLink } from '../contract.ts';
+import type { creditSelfInvoice, ListedInvoice, renewApprovalLink } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 
 const TONES: Record<ListedInvoice['stage'], 'moss' | 'fjord' | 'birch' | 'line'> = {
@@ -102,12 +102,12 @@ function Acts({ invoice, onChange }: { invoice: ListedInvoice; onChange: () => v
   const body = { params: { id }, body: {} };
   const credit = () =>
     run(async () => {
-      const done = await call<CreditSelfInvoice>('POST', '/api/self-invoices/:id/credit', body);
+      const done = await call<typeof creditSelfInvoice>('POST', '/api/self-invoices/:id/credit', body);
       return messages.credited({ number: done.number });
     }, messages.creditFailed);
   const renewLink = () =>
     run(async () => {
-      await call<RenewApprovalLink>('POST', '/api/self-invoices/:id/link', body);
+      await call<typeof renewApprovalLink>('POST', '/api/self-invoices/:id/link', body);
       return messages.linkSent;
     }, messages.linkFailed);
   return (

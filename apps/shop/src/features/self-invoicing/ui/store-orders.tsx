@@ -3,14 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { call } from '#src/wire/call.ts';
-import type { ListStoreOrders, StoreOrders } from '../contract.ts';
+import type { listStoreOrders, StoreOrders } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 
 /** Returns the stores, and a function that reads them again. */
 export function useStoreOrders(): { stores: readonly StoreOrders[]; reload: () => void } {
   const [stores, setStores] = useState<readonly StoreOrders[]>([]);
   const reload = useCallback(() => {
-    call<ListStoreOrders>('GET', '/api/self-invoices/store-orders', {}).then(
+    call<typeof listStoreOrders>('GET', '/api/self-invoices/store-orders', {}).then(
       ({ data }) => setStores(data),
       // Ignores errors: the form works without this list.
       () => undefined,

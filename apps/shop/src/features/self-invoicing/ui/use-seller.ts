@@ -1,7 +1,7 @@
 // The chosen seller's next invoice number, payment terms, agreement and particulars.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#src/wire/call.ts';
-import type { ReadSeller, SellerFacts } from '../contract.ts';
+import type { readSeller, SellerFacts } from '../contract.ts';
 
 /** Returns the data of a seller, null until loaded, and a function that reads it again. */
 export function useSeller(
@@ -17,7 +17,7 @@ export function useSeller(
     if (supplierNumber === '') return;
     let isWanted = true;
     const params = { number: supplierNumber };
-    call<ReadSeller>('GET', '/api/self-invoices/sellers/:number', { params }).then(
+    call<typeof readSeller>('GET', '/api/self-invoices/sellers/:number', { params }).then(
       (facts) => {
         if (!isWanted) return;
         setKnown({ of: supplierNumber, facts });

@@ -9,11 +9,11 @@ import { deleteStaffView, saveStaffView, viewsOf } from './view-repository.ts';
 /** The calls about the views that staff have saved. */
 export const staffViewCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
   serve(listViews, async ({ query: { list }, caller }) => {
-    const data = await asCaller(db, caller, (tx) => viewsOf(tx, caller.userId as string, list));
+    const data = await asCaller(db, caller, (tx) => viewsOf(tx, caller.userId, list));
     return { answer: { success: true as const, data } };
   }),
   serve(saveView, async ({ body, caller }) => {
-    const userId = caller.userId as string;
+    const { userId } = caller;
     const data = await asCaller(db, caller, async (tx) => {
       if (!(await saveStaffView(tx, { id: uuidv7(), userId, ...body }, MAX_VIEWS)))
         throw new Problem('not-possible-now');
@@ -22,7 +22,7 @@ export const staffViewCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
     return { answer: { success: true as const, data } };
   }),
   serve(deleteView, async ({ params: { id }, caller }) => {
-    await asCaller(db, caller, (tx) => deleteStaffView(tx, caller.userId as string, id));
+    await asCaller(db, caller, (tx) => deleteStaffView(tx, caller.userId, id));
     return { answer: { success: true as const } };
   }),
 ];

@@ -10,12 +10,12 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import {
-  type DeleteView,
-  type ListViews,
+  type deleteView,
+  type listViews,
   MAX_VIEW_NAME,
   MAX_VIEWS,
   type SavedView,
-  type SaveView,
+  type saveView,
   type ViewedList,
 } from '../contract.ts';
 import { viewsMessages } from '../messages.ts';
@@ -109,7 +109,7 @@ function useViews(list: ViewedList) {
   const [views, setViews] = useState<readonly SavedView[]>([]);
   const [isAsking, setAsking] = useState(false);
   const read = useCallback(async () => {
-    const { data } = await call<ListViews>('GET', '/api/staff/views', { query: { list } });
+    const { data } = await call<typeof listViews>('GET', '/api/staff/views', { query: { list } });
     setViews(data);
   }, [list]);
   useEffect(() => {
@@ -117,7 +117,7 @@ function useViews(list: ViewedList) {
     read().catch(() => setViews([]));
   }, [read]);
   const store = async (name: string, query: string) => {
-    const { data } = await call<SaveView>('POST', '/api/staff/views', { body: { list, name, query } });
+    const { data } = await call<typeof saveView>('POST', '/api/staff/views', { body: { list, name, query } });
     setViews(data);
   };
   const save = async (name: string, query: string): Promise<string | null> => {
@@ -134,7 +134,7 @@ function useViews(list: ViewedList) {
   };
   const remove = async ({ id, name, query }: SavedView) => {
     try {
-      await call<DeleteView>('DELETE', '/api/staff/views/:id', { params: { id } });
+      await call<typeof deleteView>('DELETE', '/api/staff/views/:id', { params: { id } });
     } catch {
       show({ tone: 'error', text: messages.failed });
       return;

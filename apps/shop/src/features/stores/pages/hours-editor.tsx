@@ -13,7 +13,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { PartnerStore, SetStoreHours } from '../contract.ts';
+import type { PartnerStore, setStoreHours } from '../contract.ts';
 import { storesMessages } from '../messages.ts';
 
 const EMPTY: DayHours = { opens: '', closes: '' };
@@ -60,7 +60,7 @@ export default function HoursEditor(props: {
     setBusy(true);
     try {
       const input = { params: { id: store.id }, body: { was, hours: hoursOf(typed) } };
-      const { data } = await call<SetStoreHours>('PUT', '/api/stores/:id/hours', input, { language });
+      const { data } = await call<typeof setStoreHours>('PUT', '/api/stores/:id/hours', input, { language });
       onSaved(data);
       show({ text: messages.hoursSaved({ name: store.name }) });
       onClose();

@@ -17,7 +17,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { OpeningHoursList } from '#src/ui/opening-hours.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
-import type { ListStores, PartnerStore } from '../contract.ts';
+import type { listStores, PartnerStore } from '../contract.ts';
 import { storesMessages } from '../messages.ts';
 
 const HoursEditor = lazy(() => import('./hours-editor.tsx'));
@@ -32,7 +32,7 @@ const LONGEST = 60;
 /** Reads the stores for what the address asks. */
 export async function load({ read, url }: LoadInput): Promise<StoresData> {
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST);
-  const { data } = await read<ListStores>('/api/stores', { query: words ? { q: words } : {} });
+  const { data } = await read<typeof listStores>('/api/stores', { query: words ? { q: words } : {} });
   return { words, stores: data };
 }
 

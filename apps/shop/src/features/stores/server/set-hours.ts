@@ -5,7 +5,7 @@ import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { RequestCaller } from '#src/platform/http/session.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
-import type { PartnerStore, SetStoreHours } from '../contract.ts';
+import type { PartnerStore, setStoreHours } from '../contract.ts';
 import { partnerStoreById, saveStoreHours } from './partner-repository.ts';
 
 /**
@@ -15,7 +15,7 @@ import { partnerStoreById, saveStoreHours } from './partner-repository.ts';
 export const setHours = (
   { db }: Pick<App, 'db'>,
   by: { caller: RequestCaller; requestId: string },
-  { id, was, hours }: { id: string } & BodyOf<SetStoreHours>,
+  { id, was, hours }: { id: string } & BodyOf<typeof setStoreHours>,
 ): Promise<PartnerStore> =>
   asCaller(db, by.caller, async (tx) => {
     const isSaved = await saveStoreHours(tx, { id, was, hours });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { EndStep } from '#src/features/companies/contract.ts';
+import type { endStep } from '#src/features/companies/contract.ts';
 import { useRegister } from '#src/features/company-data/ui/use-register.ts';
 import { eligibleMessages } from '#src/features/eligible-list/messages.ts';
 import { ListImport } from '#src/features/eligible-list/ui/list-import.tsx';
@@ -54,7 +54,7 @@ export default function OnboardCompanyPage() {
     if (!company || isBusy) return;
     setBusy(true);
     try {
-      await call<EndStep>('POST', '/api/companies/:id/steps', {
+      await call<typeof endStep>('POST', '/api/companies/:id/steps', {
         params: { id: company.id },
         body: { end: 'finalized' },
       });

@@ -5,10 +5,10 @@ import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type {
   Company,
-  FindCompany,
-  RevealCompanyNumber,
-  SaveCompany,
-  UpdateCompany,
+  findCompany,
+  revealCompanyNumber,
+  saveCompany,
+  updateCompany,
 } from '#src/features/companies/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
@@ -137,7 +137,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
     if (company) return false;
     try {
       const body = { companyNumber: typed.orgNumber, kind };
-      const { data } = await call<FindCompany>('POST', '/api/companies/find', { body });
+      const { data } = await call<typeof findCompany>('POST', '/api/companies/find', { body });
       if (!data) return false;
       dropDraft(kind, null);
       setExisting(true);
@@ -206,13 +206,13 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       };
       const options = { language };
       const { data } = company
-        ? await call<UpdateCompany>(
+        ? await call<typeof updateCompany>(
             'PUT',
             '/api/companies/:id',
             { params: { id: company.id }, body: fields },
             options,
           )
-        : await call<SaveCompany>(
+        : await call<typeof saveCompany>(
             'POST',
             '/api/companies',
             { body: { ...fields, kind, companyNumber: typed.orgNumber } },
@@ -244,7 +244,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
   const reveal = async () => {
     if (!company) return;
     try {
-      const { data } = await call<RevealCompanyNumber>('POST', '/api/companies/:id/reveal', {
+      const { data } = await call<typeof revealCompanyNumber>('POST', '/api/companies/:id/reveal', {
         params: { id: company.id },
         body: {},
       });

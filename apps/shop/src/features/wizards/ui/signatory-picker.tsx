@@ -2,7 +2,7 @@ import { correctedEmail } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { useState } from 'react';
-import type { Company, RevealCompanyNumber } from '#src/features/companies/contract.ts';
+import type { Company, revealCompanyNumber } from '#src/features/companies/contract.ts';
 import type {
   SignatoryRightsResult,
   SigningCombinationsResult,
@@ -123,22 +123,7 @@ export function SignatoryPicker(props: {
           : ''}
       </p>
       {rights ? <Rights rights={rights} /> : null}
-      {combinations && combinations.signingCombinations.length === 0 ? (
-        <Notice>{messages.combinationsUnknown}</Notice>
-      ) : null}
-      {combinations ? (
-        <SigningCombinations
-          combinations={combinations.signingCombinations}
-          action={(combination) => (
-            <Button
-              aria-label={`${messages.choose}: ${combination.description}`}
-              onClick={() => void choose(combination)}
-            >
-              {messages.choose}
-            </Button>
-          )}
-        />
-      ) : null}
+      {combinations ? <Combinations {...combinations} onChoose={(one) => void choose(one)} /> : null}
       {trouble ? (
         <Notice tone="error" live="alert">
           {trouble}
@@ -150,10 +135,33 @@ export function SignatoryPicker(props: {
   );
 }
 
+function Combinations(props: {
+  signingCombinations: SigningCombinationsResult['signingCombinations'];
+  onChoose: (combination: ShownCombination) => void;
+}) {
+  const messages = useMessages(wizardMessages);
+  return (
+    <>
+      {props.signingCombinations.length === 0 ? <Notice>{messages.combinationsUnknown}</Notice> : null}
+      <SigningCombinations
+        combinations={props.signingCombinations}
+        action={(combination) => (
+          <Button
+            aria-label={`${messages.choose}: ${combination.description}`}
+            onClick={() => props.onChoose(combination)}
+          >
+            {messages.choose}
+          </Button>
+        )}
+      />
+    </>
+  );
+}
+
 // The page has only the masked number of a sole trader. The register needs the full one; revealing it is audited.
 async function wholeNumber({ id, companyNumber, isSoleTrader }: Company): Promise<string> {
   if (!isSoleTrader) return companyNumber.replace('-', '');
-  const { data } = await call<RevealCompanyNumber>('POST', '/api/companies/:id/reveal', {
+  const { data } = await call<typeof revealCompanyNumber>('POST', '/api/companies/:id/reveal', {
     params: { id },
     body: {},
   });

@@ -1,6 +1,6 @@
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { useEffect, useState } from 'react';
-import type { CompanyRow, SearchCompanies } from '#src/features/companies/contract.ts';
+import type { CompanyRow, searchCompanies } from '#src/features/companies/contract.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,7 +15,7 @@ export function UnfinishedList({ kind, onOpen }: { kind: CompanyKind; onOpen: (i
   const [rows, setRows] = useState<readonly CompanyRow[] | null>(null);
   useEffect(() => {
     const body = { kind, isUnfinished: true };
-    call<SearchCompanies>('POST', '/api/companies/search', { body })
+    call<typeof searchCompanies>('POST', '/api/companies/search', { body })
       .then(({ data }) => setRows(data))
       // The list is a short cut: without it the number finds the company all the same.
       .catch(() => setRows([]));

@@ -1,7 +1,7 @@
 // A company's contract: created once, sent once, or left to be sent in Oneflow. Whether it is there the company says.
 import { useRef, useState } from 'react';
 import type { CreatedContract, SentContract } from '#src/features/agreements/contract.ts';
-import type { Company, EndStep, ReadCompany } from '#src/features/companies/contract.ts';
+import type { Company, endStep, readCompany } from '#src/features/companies/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -56,7 +56,7 @@ export function useContract(
     setBusy(null);
   };
   const end = async (how: 'sent' | 'send-later', id: string) => {
-    const { data } = await call<EndStep>('POST', '/api/companies/:id/steps', {
+    const { data } = await call<typeof endStep>('POST', '/api/companies/:id/steps', {
       params: { id },
       body: { end: how },
     });
@@ -98,7 +98,9 @@ export function useContract(
           },
           { language, apiKey },
         );
-        const { data } = await call<ReadCompany>('GET', '/api/companies/:id', { params: { id: company.id } });
+        const { data } = await call<typeof readCompany>('GET', '/api/companies/:id', {
+          params: { id: company.id },
+        });
         if (!data.contractId || data.contractEnded) return setTrouble(messages.idsFailed);
         take(data);
         show({ text: messages.created });

@@ -1,7 +1,7 @@
 // The list of employees while it is edited. It is loaded and saved as a whole, and detects saves by somebody else.
 import { changeOfList, type ListedEmployee, mergedList } from '@activepick/domain/companies/employee-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ListEmployees, ReplaceEmployees } from '#src/features/companies/contract.ts';
+import type { listEmployees, replaceEmployees } from '#src/features/companies/contract.ts';
 import { drop, keep, kept } from '#src/ui/kept-draft.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 
@@ -43,7 +43,8 @@ function keptDraft(companyId: string): Draft | null {
   const isWhole = Array.isArray(found?.list) && Array.isArray(found.base);
   return isWhole && typeof found?.version === 'number' ? (found as Draft) : null;
 }
-const ask = (id: string) => call<ListEmployees>('GET', '/api/companies/:id/employees', { params: { id } });
+const ask = (id: string) =>
+  call<typeof listEmployees>('GET', '/api/companies/:id/employees', { params: { id } });
 
 /** Returns the employees of a company. */
 export function useEmployees(companyId: string): Employees {
@@ -83,7 +84,7 @@ export function useEmployees(companyId: string): Employees {
     setBusy(true);
     setFailed(false);
     try {
-      const saved = await call<ReplaceEmployees>('PUT', '/api/companies/:id/employees', {
+      const saved = await call<typeof replaceEmployees>('PUT', '/api/companies/:id/employees', {
         params: { id: companyId },
         body: { version: over, employees: [...list] },
       });

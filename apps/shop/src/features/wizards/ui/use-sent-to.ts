@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ListAgreements } from '#src/features/agreements/contract.ts';
+import type { listAgreements } from '#src/features/agreements/contract.ts';
 import { call } from '#src/wire/call.ts';
 
 /** Returns the addresses that a contract was sent to, as the provider has them; none while nobody knows. */
@@ -9,7 +9,7 @@ export function useSentTo(contractId: string | null): readonly string[] {
     setSentTo([]);
     if (!contractId) return;
     let isCurrent = true;
-    call<ListAgreements>('POST', '/api/agreements/search', { body: { q: contractId } })
+    call<typeof listAgreements>('POST', '/api/agreements/search', { body: { q: contractId } })
       .then(({ data }) => {
         const participants = data.find((one) => one.contractId === contractId)?.participants ?? [];
         const signers = participants.filter(({ isSignatory }) => isSignatory);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type {
-  ChooseSignatories,
-  ListSignatories,
-  RevealSignatory,
+  chooseSignatories,
+  listSignatories,
+  revealSignatory,
   Signatory,
 } from '#src/features/companies/contract.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
@@ -40,7 +40,7 @@ export function useSignatories(companyId: string | null): Signatories {
   }, []);
   useEffect(() => {
     if (!companyId) return;
-    call<ListSignatories>('GET', '/api/companies/:id/signatories', { params: { id: companyId } })
+    call<typeof listSignatories>('GET', '/api/companies/:id/signatories', { params: { id: companyId } })
       .then(({ data }) => put(data))
       // If reading fails, the signatories can be chosen again.
       .catch(() => put([]));
@@ -52,7 +52,7 @@ export function useSignatories(companyId: string | null): Signatories {
     if (!companyId) return 'failed';
     try {
       const signatories = wanted.map(({ id: _id, ...signatory }) => signatory);
-      const { data } = await call<ChooseSignatories>('PUT', '/api/companies/:id/signatories', {
+      const { data } = await call<typeof chooseSignatories>('PUT', '/api/companies/:id/signatories', {
         params: { id: companyId },
         body: { signatories, replaces: [...replaces] },
       });
@@ -80,7 +80,7 @@ export function useSignatories(companyId: string | null): Signatories {
       try {
         const path = '/api/companies/:id/signatories/:signatoryId/reveal';
         const params = { id: companyId, signatoryId };
-        return (await call<RevealSignatory>('POST', path, { params, body: {} })).data.personalNumber;
+        return (await call<typeof revealSignatory>('POST', path, { params, body: {} })).data.personalNumber;
       } catch {
         return null;
       }

@@ -2,7 +2,7 @@
 import { type CompanyKind, stepToGoOnWith, WIZARD_STEPS } from '@activepick/domain/companies/wizard.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Company, ReadCompany } from '#src/features/companies/contract.ts';
+import type { Company, readCompany } from '#src/features/companies/contract.ts';
 import { call } from '#src/wire/call.ts';
 import { differingFields, typedOf } from './draft.ts';
 
@@ -57,7 +57,9 @@ export function useWizard(kind: CompanyKind): Wizard {
   latestId.current = id;
   const read = useCallback(async (wanted: string) => {
     try {
-      const { data } = await call<ReadCompany>('GET', '/api/companies/:id', { params: { id: wanted } });
+      const { data } = await call<typeof readCompany>('GET', '/api/companies/:id', {
+        params: { id: wanted },
+      });
       if (latestId.current !== wanted) return;
       setCompany(data);
       setNewer(null);
@@ -112,7 +114,7 @@ function useTidings(
     if (!id) return;
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
-      const { data } = await call<ReadCompany>('GET', '/api/companies/:id', { params: { id } });
+      const { data } = await call<typeof readCompany>('GET', '/api/companies/:id', { params: { id } });
       const mine = latest.current;
       if (mine?.id !== data.id || data.version <= mine.version) return;
       const isTyped = differingFields(typedOf(mine), typedOf(data)).length > 0;

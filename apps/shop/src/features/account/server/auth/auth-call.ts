@@ -1,7 +1,9 @@
 // The input of handlers of /auth/v1, and the lenient parsing of bodies that the protocol requires: unknown fields are
 // ignored, and null equals absent.
+
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import { isEmail, isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Actor } from '#src/platform/audit.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
@@ -104,11 +106,10 @@ export function metadataIn(body: Record<string, unknown>, name: string): Record<
   return value as Record<string, unknown>;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Returns an id of the path. */
 export function idIn(params: Record<string, string>, name: string): string {
   const value = params[name] ?? '';
-  if (!UUID.test(value)) throw new AuthError('validation_failed', `${name} must be an UUID`, { status: 404 });
+  if (!UUID.test(value.toLowerCase()))
+    throw new AuthError('validation_failed', `${name} must be an UUID`, { status: 404 });
   return value.toLowerCase();
 }

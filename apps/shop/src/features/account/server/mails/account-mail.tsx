@@ -1,10 +1,8 @@
-// A mail about an account as it is read. Loaded with the first mail that is sent: the components take their time.
-import { render } from '@react-email/render';
+// A mail about an account as it is read.
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Block, MailContent } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { CODE_SECONDS } from '../one-time-token.ts';
 import type { AccountMail, AccountMailKind } from './send-account-mail.ts';
@@ -23,9 +21,7 @@ export async function accountMail(
   return {
     // The address alone: a name that anybody may have typed is not put into a mail to somebody else (T26).
     to: { name: '', address: mail.to },
-    subject: content.subject,
-    text: mailText(content),
-    html: await render(<MailPage content={content} />),
+    ...renderMail(content),
   };
 }
 

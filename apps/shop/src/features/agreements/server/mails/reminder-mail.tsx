@@ -1,11 +1,9 @@
-// The reminder of a contract. Loaded when the first one is sent, since the components load slowly.
-import { render } from '@react-email/render';
+// The reminder of a contract.
 import type { App } from '#src/app.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { reminderEn } from './texts.en.ts';
 import { reminderSv } from './texts.sv.ts';
@@ -45,8 +43,6 @@ export async function reminderMail(
   return {
     // The email alone: a name that anybody may have typed must not be in a mail to somebody else (T26).
     to: { name: '', address: email },
-    subject: content.subject,
-    text: mailText(content),
-    html: await render(<MailPage content={content} />),
+    ...renderMail(content),
   };
 }

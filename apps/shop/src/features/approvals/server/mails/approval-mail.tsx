@@ -1,12 +1,10 @@
-// The mails to approvers. Loaded when the first one is sent, since the components load slowly.
+// The mails to approvers.
 import type { Ore } from '@activepick/domain/money.ts';
-import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
 import { formatDate, formatMoney, stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { approvalMailEn } from './texts.en.ts';
 import { approvalMailSv } from './texts.sv.ts';
@@ -92,8 +90,7 @@ async function mailOf({ to }: MailedApproval, { brand }: ShopFacts, content: Mai
   return {
     // The email address alone: a typed name must not be in a header (T13).
     to: { name: '', address: to },
+    ...renderMail(content),
     subject: `${content.subject} – ${brand.name}`,
-    text: mailText(content),
-    html: await render(<MailPage content={content} />),
   };
 }

@@ -1,10 +1,8 @@
-// The mails about companies. Loaded when the first one is sent, since the components load slowly.
-import { render } from '@react-email/render';
+// The mails about companies.
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { Company, ContractEnd } from '../../contract.ts';
 import { companyMailEn } from './texts.en.ts';
@@ -110,7 +108,5 @@ export async function confirmMail(
 }
 
 const partsOf = async (content: MailContent) => ({
-  subject: content.subject,
-  text: mailText(content),
-  html: await render(<MailPage content={content} />),
+  ...renderMail(content),
 });

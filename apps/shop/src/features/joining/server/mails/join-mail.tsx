@@ -1,10 +1,8 @@
-// The mails about questions to HR. Loaded with the first one that is sent: the components take their time.
-import { render } from '@react-email/render';
+// The mails about questions to HR.
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { joinMailEn } from './texts.en.ts';
 import { joinMailSv } from './texts.sv.ts';
@@ -67,9 +65,7 @@ export const answerMail = (
 };
 
 const mailOf = async (to: string, { brand, mail }: Shop, content: MailContent): Promise<Unsent> => ({
-  subject: content.subject,
-  text: mailText(content),
-  html: await render(<MailPage content={content} />),
+  ...renderMail(content),
   // The address alone: a name that somebody typed must not be in a header (docs/security.md, T13).
   to: { name: '', address: to },
   replyTo: { name: brand.name, address: mail.contactTo },

@@ -1,9 +1,7 @@
-// The mail to sales about a second try to join. Loaded with the first one that is sent: the components take their time.
-import { render } from '@react-email/render';
+// The mail to sales about a second try to join.
 import type { App } from '#src/app.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { REPEAT_TEXTS } from './repeat-texts.ts';
 
@@ -39,8 +37,6 @@ export async function repeatMail(
   };
   return {
     to: { name: brand.name, address: mail.salesTo },
-    subject: content.subject,
-    text: mailText(content),
-    html: await render(<MailPage content={content} />),
+    ...renderMail(content),
   };
 }

@@ -1,11 +1,9 @@
-// The mail that invites somebody to a company. Loaded when the first one is sent.
-import { render } from '@react-email/render';
+// The mail that invites somebody to a company.
 import type { App } from '#src/app.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { InvitationToCompany } from '../invitation-repository.ts';
 import { invitationMailEn } from './texts.en.ts';
@@ -59,8 +57,6 @@ export async function invitationMail(
   };
   return {
     to: { name: '', address: email },
-    subject: content.subject,
-    text: mailText(content),
-    html: await render(<MailPage content={content} />),
+    ...renderMail(content),
   };
 }

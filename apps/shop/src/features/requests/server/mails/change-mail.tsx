@@ -1,11 +1,9 @@
-// The mail that tells a sender about a change of their request. Loaded when the first one is sent.
+// The mail that tells a sender about a change of their request.
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
-import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { type Block, type MailContent, quotedLines } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { StoredRequest } from '../request-repository.ts';
 import { requestMailEn } from './texts.en.ts';
@@ -30,9 +28,7 @@ export async function changeMail(
   const content = contentOf(request, change, brand.name);
   return {
     to: { name: '', address: change.to },
-    subject: content.subject,
-    text: mailText(content),
-    html: await render(<MailPage content={content} />),
+    ...renderMail(content),
   };
 }
 

@@ -1,12 +1,10 @@
-// The mails about a new request. Loaded when the first one is sent, since the components load slowly.
+// The mails about a new request.
 import { sekToOre } from '@activepick/domain/money.ts';
-import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
 import { formatDate, formatMoney, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { ContractNotification } from '../../contract.ts';
 import type { StoredRequest } from '../request-repository.ts';
@@ -52,9 +50,7 @@ export async function contractMail(notification: ContractNotification, shop: Sho
 }
 
 const partsOf = async (content: MailContent) => ({
-  subject: content.subject,
-  text: mailText(content),
-  html: await render(<MailPage content={content} />),
+  ...renderMail(content),
 });
 
 function staffContent(request: StoredRequest, { brand }: ShopFacts): MailContent {

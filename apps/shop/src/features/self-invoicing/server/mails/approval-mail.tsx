@@ -1,12 +1,10 @@
-// The mail that asks a seller to approve an invoice. Loaded when the first one is sent.
-import { render } from '@react-email/render';
+// The mail that asks a seller to approve an invoice.
 import type { App } from '#src/app.ts';
 import { formatDate, formatMoneyExact } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { lastDayOfLink } from '#src/platform/link-token.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
-import { MailPage } from '#src/platform/mail/mail-page.tsx';
-import { mailText } from '#src/platform/mail/mail-text.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { BilledInvoice } from '../billing-repository.ts';
 import { approvalEn } from './texts.en.ts';
@@ -68,8 +66,6 @@ export async function approvalMail(
   };
   return {
     to: { name: '', address: to },
-    subject: content.subject,
-    text: mailText(content),
-    html: await render(<MailPage content={content} />),
+    ...renderMail(content),
   };
 }

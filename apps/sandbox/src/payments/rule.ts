@@ -1,5 +1,4 @@
 // Rules of the control API for the next requests.
-import type { State } from './state.ts';
 
 /** The operations of rules. */
 export const OPERATIONS = ['create', 'confirm', 'capture', 'cancel', 'refund'] as const;
@@ -29,19 +28,3 @@ export interface Subject {
   cardholder: string | null;
   metadata: Record<string, string>;
 }
-
-/** Returns the first matching rule and decrements its counter. */
-export function takeRule(state: State, operations: readonly Operation[], subject: Subject): Rule | undefined {
-  const steering = state.steering();
-  const rule = steering.rules.find((one) => operations.includes(one.operation) && fits(one, subject));
-  if (!rule) return undefined;
-  const rules = steering.rules
-    .map((one) => (one === rule ? { ...one, times: one.times - 1 } : one))
-    .filter(({ times }) => times > 0);
-  state.put('steering', 'all', { ...steering, rules });
-  return rule;
-}
-
-const fits = ({ where = {} }: Rule, { cardholder, metadata }: Subject): boolean =>
-  (where.cardholder === undefined || where.cardholder === cardholder) &&
-  Object.entries(where.metadata ?? {}).every(([name, value]) => metadata[name] === value);

@@ -1,0 +1,2 @@
+/** The storage key of the session. */
+export const SESSION_KEY = 'session';

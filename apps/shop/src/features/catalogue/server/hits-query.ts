@@ -1,0 +1,11 @@
+import type { HitsQuery, Way } from './hits-repository.ts';
+
+/** The hits. `isWhole`: there are no more hits. `share`: the approximate share of products that match. */
+export interface Found<Row> {
+  hits: Row[];
+  isWhole: boolean;
+  share: number;
+}
+
+/** Queries hits in one of two ways. */
+export type Look<Row> = (wanted: HitsQuery, limit: number, way: Way) => Promise<Row[]>;

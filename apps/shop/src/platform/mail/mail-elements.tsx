@@ -1,0 +1,54 @@
+// The few elements that mails are made of. Mail clients lay out by tables and inline styles only.
+import type { CSSProperties, ReactNode } from 'react';
+
+interface Styled {
+  className?: string;
+  style?: CSSProperties;
+  children: ReactNode;
+}
+
+/** A table of one cell, as wide as its place. `cell` is the style of the cell. */
+export function Panel({ className, style, cell, children }: Styled & { cell?: CSSProperties }) {
+  return (
+    <table
+      role="presentation"
+      align="center"
+      width="100%"
+      border={0}
+      cellPadding="0"
+      cellSpacing="0"
+      className={className}
+      style={style}
+    >
+      <tbody>
+        <tr>
+          <td style={cell}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const MAX_PREVIEW = 150;
+/** Invisible characters that fill the preview, so that clients do not add the text that follows. */
+const INVISIBLE = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';
+
+/** The text that a list of mails shows beside the subject. It is not visible in the mail itself. */
+export function Preview({ text }: { text: string }) {
+  const shown = text.slice(0, MAX_PREVIEW);
+  return (
+    <div
+      style={{
+        display: 'none',
+        overflow: 'hidden',
+        lineHeight: '1px',
+        opacity: 0,
+        maxHeight: 0,
+        maxWidth: 0,
+      }}
+    >
+      {shown}
+      <div>{INVISIBLE.repeat(MAX_PREVIEW - shown.length)}</div>
+    </div>
+  );
+}

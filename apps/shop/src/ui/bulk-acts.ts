@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { Selection } from './use-selection.ts';
+
+/** The bulk actions of a list. */
+export interface BulkActs<Row> {
+  selection: Selection<Row>;
+  /** Returns the label of a row's checkbox. */
+  nameOf: (row: Row) => string;
+  /** The controls of the bar. Call `onDone` with the ids that remain selected after the actions. */
+  acts: (onDone: (kept: readonly string[]) => void) => ReactNode;
+}
