@@ -155,6 +155,12 @@ create trigger figures_follow_the_order after update of state, person_id on orde
     and (old.state is distinct from new.state or old.person_id is distinct from new.person_id))
   execute function follow_order_state();
 
+-- The employees who leave, in a department or cost centre: few among many.
+create index company_employees_ending_in_department on company_employees (company_id, department, sort_name, id)
+  where until_version is null and last_day is not null;
+create index company_employees_ending_in_cost_centre on company_employees (company_id, cost_centre, sort_name, id)
+  where until_version is null and last_day is not null;
+
 -- Eligible employees, by the current rows of the list.
 create function count_eligible_employees(gone company_employees[], come company_employees[]) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -67,7 +67,7 @@ export const overviewSv = {
   },
   plots: {
     table: 'Visa siffrorna',
-    states: 'Beställningar efter läge',
+    states: 'Beställningar efter status',
     stateNames: {
       waiting: 'Väntar på attest',
       approved: 'Attesterade',
@@ -77,7 +77,7 @@ export const overviewSv = {
     },
     statesFinding: (p: { running: number; waiting: number }) =>
       `${counted(p.running, 'beställning löper', 'beställningar löper')} och ${p.waiting}\u00a0väntar på attest.`,
-    state: 'Läge',
+    state: 'Status',
     orders: 'Beställningar',
     share: {
       departments: 'Andel med cykel per avdelning',

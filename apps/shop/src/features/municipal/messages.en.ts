@@ -64,7 +64,7 @@ export const municipalEn: MessagesLike<typeof municipalSv> = {
       'The policies are checked at the checkout. If your order does not meet them, we will tell you before you order.',
   },
   ownAmount: (p) => `A benefit may cost at most ${p.amount} incl. VAT.`,
-  approved: 'The municipality approves every order before it goes on.',
+  approved: 'The municipality approves every order before it is confirmed.',
   toAgreements: 'Read the agreements in your profile',
   noteTitle: 'Important to know',
   note: {

@@ -63,7 +63,7 @@ export const municipalSv = {
     checked: 'Reglerna kontrolleras i kassan. Är något inte uppfyllt får du veta det innan du beställer.',
   },
   ownAmount: (p: { amount: string }) => `En förmån får kosta högst ${p.amount} inklusive moms.`,
-  approved: 'Kommunen attesterar varje beställning innan den går vidare.',
+  approved: 'Kommunen attesterar varje beställning innan den bekräftas.',
   toAgreements: 'Läs avtalen i din profil',
   noteTitle: 'Viktigt att veta',
   note: {

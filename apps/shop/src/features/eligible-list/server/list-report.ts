@@ -1,6 +1,5 @@
 // The queries of the eligible list: a page by name, with search and filters, and its summary.
 import { EMPLOYEE_ROW, type StoredEmployee } from '#src/features/companies/server/employee-repository.ts';
-import { countRows } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { MAX_COUNTED } from '#src/wire/counted.ts';
 
@@ -54,20 +53,17 @@ export async function eligibleReport(
   );
 }
 
-/** Returns how many employees the filters leave. A search is not counted: that would read everything that it finds. */
+/**
+ * Returns how many employees a company, a department or a cost centre has. A search and several filters are not counted: that
+ * would read everything that they find.
+ */
 export async function eligibleTotal(
   connection: Connection,
-  wanted: WantedEmployees,
+  { companyId, q, department, costCentre, ending }: WantedEmployees,
 ): Promise<number | undefined> {
-  if (wanted.q?.trim()) return undefined;
-  const { companyId, department, costCentre, ending } = wanted;
-  if (!ending && !(department && costCentre)) {
-    const part = department ? 'department' : costCentre ? 'cost-centre' : 'total';
-    return keptCount(connection, [companyId, part, department ?? costCentre ?? '']);
-  }
-  const values: unknown[] = [wanted.companyId];
-  const conditions = conditionsOf(wanted, (value) => `$${values.push(value)}`);
-  return countRows(connection, `company_employees e where ${conditions.join(' and ')}`, values);
+  if (q?.trim() || ending || (department && costCentre)) return undefined;
+  const part = department ? 'department' : costCentre ? 'cost-centre' : 'total';
+  return keptCount(connection, [companyId, part, department ?? costCentre ?? '']);
 }
 
 // The database keeps the number of employees of a company, a department and a cost centre.

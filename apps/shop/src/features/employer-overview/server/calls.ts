@@ -37,7 +37,14 @@ export const overviewCalls = (app: App): ServedCall[] => [
     const today = app.today();
     return asCaller(app.db, caller, async (tx) => {
       const departments = rights.includes('approver') ? await memberDepartments(tx, companyId, userId) : [];
-      const of = { companyId, userId, departments: answeredDepartments({ rights, departments }), today };
+      const isHr = rights.includes('owner') || rights.includes('hr');
+      const of = {
+        companyId,
+        userId,
+        departments: answeredDepartments({ rights, departments }),
+        isHr,
+        today,
+      };
       const work = await waitingWork(tx, of, MAX_WAITING);
       const figures = rights.some((right) => right !== 'approver')
         ? await figuresOf(app, tx, companyId, today)

@@ -17,12 +17,12 @@ export interface WaitingWork {
 }
 
 /**
- * Returns what waits in a company, each number at most `most`. Orders of the member's own are left out, and with
- * `departments` those of others.
+ * Returns what waits in a company, each number at most `most`. Orders of the member's own are left out, with `departments`
+ * those of others, and unless `isHr` those that only HR answers.
  */
 export async function waitingWork(
   tx: Connection,
-  of: { companyId: string; userId: string; departments: readonly string[] | null; today: Day },
+  of: { companyId: string; userId: string; departments: readonly string[] | null; isHr: boolean; today: Day },
   most: number,
 ): Promise<WaitingWork> {
   const { rows } = await tx.query<WaitingWork>({
@@ -38,14 +38,14 @@ export async function waitingWork(
       from (select count(*)::int as count, min(requested_at) as since from (
           select a.requested_at from orders o join order_approvals a on a.order_id = o.id
           where o.company_id = $1 and o.state = 'awaiting-employer' and a.buyer_id is distinct from $2::uuid
-            and ($3::text[] is null or a.department = any ($3))
+            and ($3::text[] is null or a.department = any ($3)) and ($6 or a.asked is distinct from 'hr')
           order by o.id limit $5) o) orders,
         (select count(*)::int as count, min(asked_at) as since from (
           select asked_at from join_questions where company_id = $1 and state = 'open' order by id limit $5) q) questions,
         (select count(*)::int as count, min(expires_at) as until from (
           select expires_at from company_invitations where company_id = $1 and accepted_at is null
             and withdrawn_at is null and expires_at > now() limit $5) i) invitations`,
-    values: [of.companyId, of.userId, of.departments, of.today, most],
+    values: [of.companyId, of.userId, of.departments, of.today, most, of.isHr],
   });
   return rows[0] as WaitingWork;
 }

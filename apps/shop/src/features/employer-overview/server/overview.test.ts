@@ -120,6 +120,18 @@ describe('what needs a member', () => {
     });
   });
 
+  test('leaves orders that HR answers to HR', async () => {
+    await people.inDatabase(
+      `insert into company_policies (company_id, approval, require_manager_approval, allowed_kinds)
+        values ($1, 'hr', true, array['city', 'hybrid', 'road', 'gravel', 'mountain', 'cargo', 'folding', 'kids'])`,
+      [companyId],
+    );
+    await onList('lagret@example.se', 'Lager');
+    await placed('lagret@example.se');
+    expect((await read()).data.needs.approvals?.count).toBe(1);
+    expect((await read(approver)).data.needs.approvals?.count).toBe(0);
+  });
+
   test('leaves out an order of their own, and tells of employees whose last day has passed', async () => {
     await people.inDatabase('update users set email_confirmed_at = now() where id = $1', [owner.id]);
     await onList(owner.email, null);
