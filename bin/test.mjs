@@ -6,7 +6,13 @@ import { whenLauncherDies } from './lib/node24.mjs';
 import { inProject } from './lib/project.mjs';
 import { say, setUp } from './lib/set-up.mjs';
 import { runNode, runStep, stopOnSignals } from './lib/steps.mjs';
-import { countPlaywright, countVitest, failuresOf, listedByPlaywright } from './lib/test-reports.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failuresOf,
+  listedByPlaywright,
+  skippedOf,
+} from './lib/test-reports.mjs';
 
 const HELP = `
 Usage: npm test [-- options] [files]
@@ -76,6 +82,8 @@ async function runVitest({ plan, results, reports, env }) {
     code,
     ...countVitest(report),
     failures: failuresOf(report),
+    // A filter by name skips every other test.
+    skipped: plan.match ? [] : skippedOf(report),
   });
 }
 
@@ -91,7 +99,10 @@ async function runBrowserTests(run) {
       [`--reporter=list,json,${inProject('tests', 'support', 'browser', 'failure-reporter.ts')}`],
       { report },
     );
-    Object.assign(result, countPlaywright(report), { failures: failuresOf(report) });
+    Object.assign(result, countPlaywright(report), {
+      failures: failuresOf(report),
+      skipped: skippedOf(report),
+    });
   } catch (error) {
     if (!error.isPlain) throw error;
     say(error.message);
@@ -125,6 +136,7 @@ function conclude(results) {
     say(`Failed: ${name} (exit code ${code})`);
     for (const failure of failures) say(`  ${failure.name}\n${failure.message.replace(/^/gm, '    ')}`);
   }
+  for (const name of results.flatMap(({ skipped = [] }) => skipped)) say(`Skipped: ${name}`);
   if (passed + failed === 0) say('No test was run.');
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   return failed === 0 && passed > 0 ? 0 : 1;

@@ -64,3 +64,25 @@ export function listedByPlaywright(file) {
   const stats = readJson(file)?.stats;
   return stats ? stats.expected + stats.unexpected + stats.flaky + stats.skipped : 0;
 }
+
+/** Returns the names of the tests of both reports that were skipped, because this machine cannot run them. */
+export function skippedOf(file) {
+  const report = readJson(file);
+  if (report?.testResults)
+    return report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'skipped' || status === 'pending')
+        .map(({ fullName }) => `${name} > ${fullName}`),
+    );
+  return (report?.suites ?? []).flatMap((suite) => skippedOfSuite(suite, []));
+}
+
+function skippedOfSuite({ title, suites = [], specs = [] }, above) {
+  const names = [...above, title];
+  return [
+    ...specs
+      .filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'skipped'))
+      .map((spec) => [...names, spec.title].join(' > ')),
+    ...suites.flatMap((suite) => skippedOfSuite(suite, names)),
+  ];
+}

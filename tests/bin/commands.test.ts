@@ -6,7 +6,13 @@ import { expect, test } from 'vitest';
 import { readOptions } from '../../bin/lib/command.mjs';
 import { isInstalledByNpm } from '../../bin/lib/install.mjs';
 import { knownDates, lockedPackages, missingOptionals, tooYoung } from '../../bin/lib/locked-packages.mjs';
-import { countPlaywright, countVitest, failuresOf, listedByPlaywright } from '../../bin/lib/test-reports.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failuresOf,
+  listedByPlaywright,
+  skippedOf,
+} from '../../bin/lib/test-reports.mjs';
 
 const BIN = path.resolve(import.meta.dirname, '../../bin');
 const commands = readdirSync(BIN).filter((name) => name.endsWith('.mjs'));
@@ -113,6 +119,28 @@ test('names failed tests with the beginning of their message', () => {
     { name: 'x.spec.ts > menu > closes', message: '[phone] too late' },
   ]);
   expect(failuresOf(path.join(folder, 'none'))).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test('names skipped tests', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'reports-'));
+  const report = (name: string, value: unknown) => {
+    writeFileSync(path.join(folder, name), JSON.stringify(value));
+    return skippedOf(path.join(folder, name));
+  };
+  const assertionResults = [
+    { status: 'passed', fullName: 'holds' },
+    { status: 'skipped', fullName: 'needs a mount' },
+  ];
+  expect(report('v', { testResults: [{ name: 'a.test.ts', assertionResults }] })).toEqual([
+    'a.test.ts > needs a mount',
+  ]);
+  const specs = [
+    { title: 'opens', tests: [{ status: 'expected' }] },
+    { title: 'waits', tests: [{ status: 'skipped' }] },
+  ];
+  expect(report('p', { suites: [{ title: 'x.spec.ts', specs }] })).toEqual(['x.spec.ts > waits']);
+  expect(skippedOf(path.join(folder, 'none'))).toEqual([]);
   rmSync(folder, { recursive: true });
 });
 

@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('suggestions come within 100 ms of the last key, and lead to the product by pointer', {
+test('suggestions are asked for once after a pause in typing, and lead to the product by pointer', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/');
@@ -80,11 +80,14 @@ test('suggestions come within 100 ms of the last key, and lead to the product by
   await box(page).focus();
   await page.keyboard.type('el');
   await expect(options(page).first()).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/suggestions\?/.test(request.url())) asked.push(new URL(request.url()).searchParams.get('q') ?? '');
+  });
   const answer = page.waitForResponse(/suggestions\?.*q=elcy/);
   await page.keyboard.type('cy');
-  const { requestStart, responseEnd } = (await (await answer).request()).timing();
-  // A busy machine is given ten times as long; the benchmark holds the figure itself.
-  expect(responseEnd - requestStart).toBeLessThan(1_000);
+  expect((await answer).status()).toBe(200);
+  expect(asked.filter((words) => words === 'elcy')).toHaveLength(1);
   await options(page)
     .filter({ has: page.locator('img') })
     .first()

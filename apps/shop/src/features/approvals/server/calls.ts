@@ -4,7 +4,7 @@ import type { App } from '#src/app.ts';
 import { memberDepartments, memberNames } from '#src/features/members/server/approver-repository.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { SignedInCaller } from '#src/platform/http/session.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import { type Approval, type ApprovalRow, answerApproval, listApprovals, readApproval } from '../contract.ts';
 import { answerApproval as answer } from './answer-approval.ts';
@@ -64,8 +64,8 @@ export const approvalDecisionCalls = (app: App): ServedCall[] => [
 ];
 
 // An admin acts for the company with all its rights.
-async function approverOf(app: App, companyId: string, caller: RequestCaller): Promise<Approver> {
-  const userId = caller.userId as string;
+async function approverOf(app: App, companyId: string, caller: SignedInCaller): Promise<Approver> {
+  const { userId } = caller;
   const isMember = caller.memberRights.length > 0;
   const rights: readonly MemberRight[] = isMember ? caller.memberRights : ['owner'];
   const departments = isMember ? await memberDepartments(app.db.pool, companyId, userId) : [];
@@ -75,7 +75,7 @@ async function approverOf(app: App, companyId: string, caller: RequestCaller): P
 async function detailOf(
   app: App,
   { companyId, orderId }: { companyId: string; orderId: string },
-  caller: RequestCaller,
+  caller: SignedInCaller,
   approver: Approver,
 ): Promise<Approval> {
   const { found, programme } = await asCaller(app.db, caller, async (tx) => {

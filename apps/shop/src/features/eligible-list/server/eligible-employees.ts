@@ -18,7 +18,7 @@ import {
   takenColumns,
 } from '#src/features/companies/server/employee-repository.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { SignedInCaller } from '#src/platform/http/session.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { EligibleEmployee } from '../contract.ts';
@@ -26,7 +26,7 @@ import type { EligibleEmployee } from '../contract.ts';
 /** Whose list is changed, and by whom. */
 export interface By {
   companyId: string;
-  caller: RequestCaller;
+  caller: SignedInCaller;
   requestId: string;
   ip: string;
   language: 'sv' | 'en';

@@ -21,7 +21,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** Returns the file of a company's list. Throws `too-many-requests`. */
 export async function exportedEmployees(app: App, by: By): Promise<AnsweredFile> {
   const { companyId, caller, language, requestId } = by;
-  const userId = caller.userId as string;
+  const { userId } = caller;
   const wait = await app.limits.take(EXPORTS, userId);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
   const read = (cursor?: string) =>

@@ -77,7 +77,7 @@ export async function importEmployees(account: Account, by: By, { token, ...file
 }
 
 async function countImport({ app }: Account, { caller }: By): Promise<void> {
-  const wait = await app.limits.take(IMPORTS, caller.userId as string);
+  const wait = await app.limits.take(IMPORTS, caller.userId);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
 }
 

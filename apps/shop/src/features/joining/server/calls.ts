@@ -19,7 +19,7 @@ export const joiningCalls = (app: App): ServedCall[] => [
     answer: { success, data: await askToJoin(app, call, call.body) },
   })),
   serve(contract.listEmployments, async ({ caller }) => {
-    const userId = caller.userId as string;
+    const { userId } = caller;
     const employments = await employmentsOf(app.db.pool, userId);
     const questions = await ownQuestions(app.db.pool, userId);
     return {

@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { SignedInCaller } from '#src/platform/http/session.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
@@ -28,7 +28,7 @@ export const JOIN_QUESTION = 'join-question';
 
 /** The caller of a call, with request id and IP. */
 export interface By {
-  caller: RequestCaller;
+  caller: SignedInCaller;
   requestId: string;
   ip: string;
 }
@@ -108,7 +108,7 @@ export async function askToJoin(
 /** Leaves an employer. Throws `not-found` for an employment that is not the caller's. */
 export const leaveEmployer = (app: App, by: By, id: string): Promise<void> =>
   app.db.transaction(async (tx) => {
-    const ended = await leaveEmployment(tx, by.caller.userId as string, id);
+    const ended = await leaveEmployment(tx, by.caller.userId, id);
     if (!ended) throw new Problem('not-found');
     if (ended.wasJoined) await recordEmployment(tx, by, 'employment.left', ended.companyId);
   });
@@ -121,14 +121,14 @@ export const recordEmployment = (
   companyId: string,
 ): Promise<void> =>
   recordAudit(tx, {
-    actor: { kind: 'user', id: caller.userId as string },
+    actor: { kind: 'user', id: caller.userId },
     action,
     target: { type: 'company', id: companyId },
     requestId,
   });
 
 async function readJoining(app: App, by: By, typed: string): Promise<Joining> {
-  const userId = by.caller.userId as string;
+  const userId = by.caller.userId;
   const giveBack = await countCode(app, { ip: by.ip, userId });
   const code = parseEmployerCode(typed);
   const employer = code && (await employerOfCode(app.db.pool, code));

@@ -32,7 +32,7 @@ const success = true as const;
 /** The calls about the members of companies. */
 export const memberCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
   serve(listMemberships, async ({ caller }) => {
-    const data = await asCaller(db, caller, (tx) => membershipsOf(tx, caller.userId as string));
+    const data = await asCaller(db, caller, (tx) => membershipsOf(tx, caller.userId));
     return { answer: { success, data } };
   }),
   serve(readEmployer, async ({ params: { companyId }, caller }) => {

@@ -4,7 +4,7 @@ import type { MemberRight } from '@activepick/domain/access/permissions.ts';
 import type { Actor } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { SignedInCaller } from '#src/platform/http/session.ts';
 import { recordMemberChange } from './invite.ts';
 import {
   endMembership,
@@ -18,13 +18,13 @@ import {
 /** Who changes the members of which company. */
 export interface MemberActor {
   companyId: string;
-  caller: RequestCaller;
+  caller: SignedInCaller;
   requestId: string;
 }
 
 /** The actor of an owner's call, and whether an admin makes it for the company, for the audit log. */
 export const auditOf = ({ caller }: Pick<MemberActor, 'caller'>) => ({
-  actor: { kind: 'user', id: caller.userId as string } satisfies Actor,
+  actor: { kind: 'user', id: caller.userId } satisfies Actor,
   detail: caller.memberRights.includes('owner') ? {} : { asAdmin: true },
 });
 

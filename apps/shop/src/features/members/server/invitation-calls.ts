@@ -109,12 +109,12 @@ export const invitationCalls = (app: App): ServedCall[] => [
   }),
   serve(viewInvitation, async ({ body: { token }, caller, ip }) => {
     await take(app, OPENINGS, networkOf(ip));
-    const { companyName, rights, departments } = await readInvitation(app, token, caller.userId as string);
+    const { companyName, rights, departments } = await readInvitation(app, token, caller.userId);
     return { answer: { success, data: { companyName, rights, departments } } };
   }),
   serve(acceptInvitation, async ({ body: { token }, caller, ip, requestId }) => {
     await take(app, OPENINGS, networkOf(ip));
-    const companyId = await acceptStored(app, token, { userId: caller.userId as string, requestId });
+    const companyId = await acceptStored(app, token, { userId: caller.userId, requestId });
     return { answer: { success, data: { companyId } } };
   }),
 ];

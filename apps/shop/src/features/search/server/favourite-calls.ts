@@ -7,11 +7,11 @@ import { addFavourites, favouritesOf, removeFavourites } from './favourite-repos
 /** The calls about the caller's own favourites. */
 export const favouriteCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
   serve(listFavourites, async ({ caller }) => {
-    const data = await asCaller(db, caller, (tx) => favouritesOf(tx, caller.userId as string));
+    const data = await asCaller(db, caller, (tx) => favouritesOf(tx, caller.userId));
     return { answer: { success: true as const, data } };
   }),
   serve(changeFavourites, async ({ body: { add, remove }, caller }) => {
-    const userId = caller.userId as string;
+    const { userId } = caller;
     const data = await asCaller(db, caller, async (tx) => {
       if (remove.length > 0) await removeFavourites(tx, userId, remove);
       if (add.length > 0) await addFavourites(tx, userId, add);
