@@ -1,8 +1,9 @@
 // Measures reads without the cache: each one queries PostgreSQL and, for the page, renders it.
 // The floors send the same uncompressed bytes from memory.
+
+import { fetchRaw, startFloor } from './support/baseline-server.ts';
 import { conclude, recordAbsolute, recordShare } from './support/figures.ts';
 import { timeToMarker } from './support/first-byte.ts';
-import { fetchRaw, startFloor } from './support/floor.ts';
 import { compare } from './support/load.ts';
 import { readOptions } from './support/options.ts';
 import { inPlace, type Place, withServer } from './support/shop.ts';

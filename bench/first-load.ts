@@ -6,8 +6,8 @@ import { HOME_SCRIPT_LIMIT_KB, scriptsBeforeIdle } from '#tests/browser/script-b
 import { findChromium } from '../bin/lib/chromium.mjs';
 import { freePort } from '../bin/lib/ports.mjs';
 import { say } from '../bin/lib/set-up.mjs';
+import { fetchRaw } from './support/baseline-server.ts';
 import { conclude, recordExact } from './support/figures.ts';
-import { fetchRaw } from './support/floor.ts';
 import { median, readOptions } from './support/options.ts';
 import { inPlace, withServer } from './support/shop.ts';
 

@@ -6,7 +6,7 @@ import { drawn, orderBody, PAYMENTS, quoted, stockUp, type Wish } from './suppor
 import { conclude, recordExact, recordShare, recordTimes } from './support/figures.ts';
 import { percentileOf, timesOf } from './support/latency.ts';
 import { load } from './support/load.ts';
-import { offer } from './support/offer.ts';
+import { offer } from './support/open-loop-load.ts';
 import { readOptions } from './support/options.ts';
 import { inPlace, type Place, withServer } from './support/shop.ts';
 import { openSlowClients } from './support/slow-clients.ts';

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { npmCommand } from '../bin/lib/install.mjs';
 import { freePort } from '../bin/lib/ports.mjs';
 import { COMPILE_CACHE, ROOT, SERVER_BUNDLE, SERVER_FLAGS } from '../bin/lib/project.mjs';
+import { fetchRaw } from './support/baseline-server.ts';
 import { conclude, recordAbsolute } from './support/figures.ts';
-import { fetchRaw } from './support/floor.ts';
 import { median, readOptions } from './support/options.ts';
 import { inPlace, type Place, serverEnvironment } from './support/shop.ts';
 

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
+import { runNode, stepEnvironment } from './lib/child-process.mjs';
 import { plainError, readOptions, runCommand } from './lib/command.mjs';
 import { loadEnvFile, readEnvironment, serverEnvironment } from './lib/environment.mjs';
 import { COMPILE_CACHE, inProject } from './lib/project.mjs';
 import { say, setUp } from './lib/set-up.mjs';
-import { runNode, stepEnvironment } from './lib/steps.mjs';
 
 const HELP = `
 Usage: npm run bench [-- names] [-- options of the benchmarks]
@@ -34,7 +34,7 @@ async function main(args) {
   const options = rest.slice(names.length);
   const run = (database) => runAll(files, options, environment(dataDir, database));
   if (databaseUrl) return run(null);
-  const { withDatabase } = await import('./lib/joined-database.mjs');
+  const { withDatabase } = await import('./lib/with-database.mjs');
   return withDatabase(dataDir, run);
 }
 

@@ -6,7 +6,7 @@ import { setUp } from './lib/set-up.mjs';
 const HELP = `
 Usage: npm run env-example
 
-Generates .env.example from apps/shop/src/settings-list.ts.
+Generates .env.example from apps/shop/src/settings/variables.ts.
 
   --help   this text
 `;
@@ -15,7 +15,7 @@ await runCommand(HELP, async (args) => {
   readOptions(args, { known: {} });
   const restarted = await setUp();
   if (restarted !== null) return restarted;
-  const { envExample } = await import('../apps/shop/src/settings.ts');
+  const { envExample } = await import('../apps/shop/src/settings/settings.ts');
   writeFileSync(inProject('.env.example'), envExample());
   return 0;
 });

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { forgetOwnSettings, playwright, throwawayEnvironment, withBrowser } from './lib/browser-run.mjs';
+import { stopOnSignals } from './lib/child-process.mjs';
 import { readOptions, runCommand } from './lib/command.mjs';
 import { whenLauncherDies } from './lib/node24.mjs';
 import { inProject } from './lib/project.mjs';
 import { say, setUp } from './lib/set-up.mjs';
-import { stopOnSignals } from './lib/steps.mjs';
 
 const HELP = `
 Usage: npm run screenshots [-- options] [files]
@@ -28,7 +28,7 @@ await runCommand(HELP, async (args) => {
   if (restarted !== null) return restarted;
   forgetOwnSettings();
   const folder = options.readme ? inProject('docs', 'pictures') : path.resolve(options.to ?? 'screenshots');
-  const { startThrowaway } = await import('./lib/throwaway.mjs');
+  const { startThrowaway } = await import('./lib/temporary-database.mjs');
   const database = await startThrowaway();
   whenLauncherDies(stopOnSignals(database.remove));
   try {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { forgetOwnSettings, playwright, throwawayEnvironment, withBrowser } from './lib/browser-run.mjs';
+import { runNode, runStep, stopOnSignals } from './lib/child-process.mjs';
 import { readOptions, runCommand } from './lib/command.mjs';
 import { npmCommand } from './lib/install.mjs';
 import { whenLauncherDies } from './lib/node24.mjs';
 import { inProject } from './lib/project.mjs';
 import { say, setUp } from './lib/set-up.mjs';
-import { runNode, runStep, stopOnSignals } from './lib/steps.mjs';
 import {
   countPlaywright,
   countVitest,
@@ -44,7 +44,7 @@ function planOf({ match, unit, browser, rest, 'update-snapshots': updateSnapshot
 }
 
 async function runTests(plan) {
-  const { startThrowaway } = await import('./lib/throwaway.mjs');
+  const { startThrowaway } = await import('./lib/temporary-database.mjs');
   const database = await startThrowaway();
   whenLauncherDies(stopOnSignals(database.remove));
   const run = { plan, results: [], reports: database.folder, env: throwawayEnvironment(database) };

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSource } from '#tests/checks/source-files.ts';
-import { readSettings } from '../apps/shop/src/settings.ts';
-import { SETTINGS } from '../apps/shop/src/settings-list.ts';
+import { readSettings } from '../apps/shop/src/settings/settings.ts';
+import { SETTINGS } from '../apps/shop/src/settings/variables.ts';
 
 const page = readSource('docs/operations.md');
 const sample = Object.fromEntries(

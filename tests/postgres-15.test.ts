@@ -14,9 +14,9 @@ import { seedIfEmpty } from '../apps/shop/seed/seed-database.ts';
 import type { App } from '../apps/shop/src/app.ts';
 import { checkOrder } from '../apps/shop/src/features/checkout/server/check-order.ts';
 import { placeOrder } from '../apps/shop/src/features/checkout/server/place-order.ts';
-import { makeApp } from '../apps/shop/src/make-app.ts';
-import { migrate } from '../apps/shop/src/platform/migrate.ts';
-import { readSettings } from '../apps/shop/src/settings.ts';
+import { migrate } from '../apps/shop/src/platform/database/migrate.ts';
+import { readSettings } from '../apps/shop/src/settings/settings.ts';
+import { makeApp } from '../apps/shop/src/start/create-app.ts';
 
 const binaries = oldestDebianBinaries() ?? '';
 

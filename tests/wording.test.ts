@@ -23,15 +23,15 @@ const HEADINGS = { sv: '### Swedish: not, but', en: '### English: not, but' } as
 
 /** Texts that the specification gives word for word, or that name a thing by its own name. By file, without the language. */
 const LITERALS: Readonly<Record<string, readonly string[]>> = {
-  'apps/shop/src/features/account/access-messages': [
+  'apps/shop/src/features/sign-in/access-messages': [
     'Failed to initialize authentication',
     'Loading user permissions...',
     'Logout failed, please try again',
     'Session expired, please login again',
     'You have been logged out successfully',
   ],
-  'apps/shop/src/features/account/form-messages': ['Session expired, please login again'],
-  'apps/shop/src/features/account/messages': [
+  'apps/shop/src/features/sign-in/form-messages': ['Session expired, please login again'],
+  'apps/shop/src/features/sign-in/messages': [
     'An unexpected error occurred during login',
     'Loading...',
     'Login failed',
@@ -74,7 +74,7 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
     'Processing Fortnox authentication...',
     'Redirecting to Fortnox in {?} seconds...',
   ],
-  'apps/shop/src/features/self-invoicing/server/texts': ['No authorization code received from Fortnox'],
+  'apps/shop/src/features/fortnox-connection/server/texts': ['No authorization code received from Fortnox'],
   'apps/shop/src/features/wizards/messages': [
     'Contract created successfully!',
     'Contract saved - can be sent later from Oneflow',

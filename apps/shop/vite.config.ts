@@ -16,7 +16,7 @@ const NOT_FOR_ALL =
 const EARLY_PART = /[\\/](home|search|suggestions|product|customer-pick)-[^\\/]*\.js$/;
 
 // Where the first load that is measured begins (npm run bench -- first-load).
-const ENTRY = 'src/entry-client.tsx';
+const ENTRY = 'src/rendering/entry-client.tsx';
 // What every visit to home runs: the page, and the button that it fetches once it is ready.
 const HOME = ['src/features/catalogue/pages/home.tsx', 'src/layout/bike-picker-button.tsx'];
 // The first load includes what home shares with these pages.
@@ -132,7 +132,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         minify: false,
         rollupOptions: {
           // The second is a thread of the load (seed/line-makers.ts), which finds it beside the server.
-          input: { server: 'src/start.ts', 'lines-worker': 'seed/lines-worker.ts' },
+          input: { server: 'src/start/main.ts', 'lines-worker': 'seed/lines-worker.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }
@@ -147,7 +147,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             hostType === 'js' && !EARLY_PART.test(file) ? [] : deps,
         },
         rollupOptions: {
-          input: 'src/entry-client.tsx',
+          input: 'src/rendering/entry-client.tsx',
           output: {
             codeSplitting: { groups: GROUPS },
           },

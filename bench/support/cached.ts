@@ -1,5 +1,5 @@
+import { fetchRaw, startFloor } from './baseline-server.ts';
 import { recordShare } from './figures.ts';
-import { fetchRaw, startFloor } from './floor.ts';
 import { compare } from './load.ts';
 import { readOptions } from './options.ts';
 import { inPlace, withServer } from './shop.ts';

@@ -1,8 +1,8 @@
 // Runs Playwright for tests and screenshots. Both start a shop on a temporary database.
 import { ensureBuilt } from './build.mjs';
+import { runNode, stepEnvironment } from './child-process.mjs';
 import { inProject } from './project.mjs';
 import { say } from './set-up.mjs';
-import { runNode, stepEnvironment } from './steps.mjs';
 
 // Settings of the user's own shop must not reach a shop that is started for a run.
 const OWN_SETTINGS =

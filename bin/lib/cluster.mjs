@@ -21,7 +21,7 @@ import { asUser, clusterPlace, reachableBinaries } from './cluster-user.mjs';
 import { plainError } from './command.mjs';
 import { readJson, writeJson } from './files.mjs';
 import { freePort } from './ports.mjs';
-import { identify, isAlive, signal, waitForEnd } from './process-token.mjs';
+import { identify, isAlive, signal, waitForEnd } from './process-identity.mjs';
 
 const MAJOR = '18';
 const FOREVER_MS = 120_000;

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { identify, isAlive, signal, waitForEnd } from './process-token.mjs';
+import { identify, isAlive, signal, waitForEnd } from './process-identity.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

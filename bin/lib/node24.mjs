@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { plainError } from './command.mjs';
-import { callers, identify, isAlive } from './process-token.mjs';
+import { callers, identify, isAlive } from './process-identity.mjs';
 import { inProject } from './project.mjs';
 
 const WANTED_MAJOR = 24;

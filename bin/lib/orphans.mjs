@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, writeJson } from './files.mjs';
-import { endProcess, identify, isAlive } from './process-token.mjs';
+import { endProcess, identify, isAlive } from './process-identity.mjs';
 
 const recordOf = (dataDir, name) => path.join(dataDir, 'run', `${name}.json`);
 

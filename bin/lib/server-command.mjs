@@ -1,9 +1,9 @@
 import { hasBuild } from './build.mjs';
+import { runNode, stepEnvironment } from './child-process.mjs';
 import { plainError } from './command.mjs';
 import { loadEnvFile, readEnvironment, serverEnvironment } from './environment.mjs';
 import { restartUnderProjectNode } from './node24.mjs';
 import { SERVER_BUNDLE } from './project.mjs';
-import { runNode, stepEnvironment } from './steps.mjs';
 
 /**
  * Runs a command of the built server on DATABASE_URL or on the database of DATA_DIR, which need not run.
@@ -20,6 +20,6 @@ export async function runServerCommand(args) {
     return runNode([SERVER_BUNDLE, ...args], { env: { ...stepEnvironment(), ...env } });
   };
   if (databaseUrl) return run(null);
-  const { withDatabase } = await import('./joined-database.mjs');
+  const { withDatabase } = await import('./with-database.mjs');
   return withDatabase(dataDir, run);
 }

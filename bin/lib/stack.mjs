@@ -3,14 +3,14 @@ import path from 'node:path';
 import { banner } from './banner.mjs';
 import { plainError } from './command.mjs';
 import { holdDataDir, makeDataDir } from './data-dir.mjs';
-import { keepDatabase } from './database-keeper.mjs';
+import { keepDatabase } from './database-supervisor.mjs';
 import { readEnvironment, serverEnvironment, wantedPorts } from './environment.mjs';
-import { createKeeper, WRONG_SETTING } from './keeper.mjs';
 import { rotateLog } from './logs.mjs';
 import { nodeForChildren, whenLauncherDies } from './node24.mjs';
 import { endOrphans } from './orphans.mjs';
 import { requireFreePorts } from './ports.mjs';
 import { COMPILE_CACHE, ROOT, SANDBOX_MAIN, SERVER_FLAGS } from './project.mjs';
+import { createKeeper, WRONG_SETTING } from './supervisor.mjs';
 
 // The server has its own, shorter limit for requests in flight.
 const SERVER_STOP_MS = 15_000;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { crontab, jobsOf } from '../../apps/shop/src/jobs.ts';
-import { deleteExpired, SWEEP_JOB } from '../../apps/shop/src/platform/sweep.ts';
+import { deleteExpired, SWEEP_JOB } from '../../apps/shop/src/platform/jobs/retention-job.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isOrphaned, lockHolder, takeLock } from '../../bin/lib/lock.mjs';
-import { identify, isAlive } from '../../bin/lib/process-token.mjs';
+import { identify, isAlive } from '../../bin/lib/process-identity.mjs';
 
 const LOCK_MODULE = path.resolve(import.meta.dirname, '../../bin/lib/lock.mjs');
 let folder: string;

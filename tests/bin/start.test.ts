@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeFakeProject, type Start } from '#tests/app/fake-project.ts';
-import { isAlive } from '../../bin/lib/process-token.mjs';
+import { isAlive } from '../../bin/lib/process-identity.mjs';
 
 let project: ReturnType<typeof makeFakeProject>;
 let running: Start[] = [];

@@ -17,10 +17,10 @@ import {
   test,
   watchLayoutShifts,
 } from '#tests/browser/page-checks.ts';
-import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
-import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
-import { SESSION_KEY } from '../../apps/shop/src/features/account/ui/session-key.ts';
+import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
+import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
+import { SESSION_KEY } from '../../apps/shop/src/features/sign-in/ui/session-key.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 
 const { sv, en } = accountMessages;

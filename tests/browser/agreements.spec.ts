@@ -1,6 +1,6 @@
 // The test page of contracts, and the list of agreements where they are followed, fetched, reminded of and withdrawn.
 import type { Page } from '@playwright/test';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { mailsTo, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, freshAddress, signIn } from '#tests/browser/browser-people.ts';
 import {
@@ -22,7 +22,7 @@ async function open(page: Page, path: string) {
   await settled(page);
 }
 const contractsCalled = async (name: string) => {
-  const { contracts } = (await steerService(ONEFLOW, 'state')) as {
+  const { contracts } = (await controlService(ONEFLOW, 'state')) as {
     contracts: { id: number; name: string }[];
   };
   return contracts.filter((one) => one.name.startsWith(name));
@@ -88,7 +88,7 @@ for (const [language, scheme] of [
     expect((await download).suggestedFilename()).toContain(name);
     if (language === 'sv') {
       // Nobody touches the page: the event of the provider reaches the shop, and the page asks the shop.
-      await steerService(ONEFLOW, 'sign', { contract: made?.id });
+      await controlService(ONEFLOW, 'sign', { contract: made?.id });
       await expect(card.getByText(messages.state.signed)).toBeVisible({ timeout: 30_000 });
       await expect(card.getByRole('button', { name: messages.withdrawOf({ name }) })).toHaveCount(0);
       return;

@@ -75,7 +75,7 @@ for (const scheme of ['light', 'dark'] as const)
     await expectNoSidewaysScroll(page);
   });
 
-test('the page of its steering can be used by everybody', async ({ page }) => {
+test('the page of its control can be used by everybody', async ({ page }) => {
   await page.goto(process.env.BANKID_URL as string);
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expectAccessible(page);

@@ -8,7 +8,7 @@ import {
   ownProduct,
   speak,
 } from '#tests/app/shop-under-test.ts';
-import { CARDS, cardWalkIn, expectOnePaidOrder, steerFor } from '#tests/browser/card-payment-page.ts';
+import { CARDS, cardWalkIn, controlFor, expectOnePaidOrder } from '#tests/browser/card-payment-page.ts';
 import { ownEmail } from '#tests/browser/checkout-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 
@@ -287,7 +287,7 @@ test.describe('[F18] an answer that is lost', () => {
     await fillCart(context, [product]);
     const walk = cardWalkIn(page);
     const holder = `Anna ${crypto.randomUUID().slice(0, 8)}`;
-    await steerFor(holder, 'nextConfirm', { loseAnswer: 'after', times: 2 });
+    await controlFor(holder, 'nextConfirm', { loseAnswer: 'after', times: 2 });
     await walk.toFilledCard(ownEmail(), CARDS.good);
     await walk.holder().fill(holder);
     await walk.buy();

@@ -360,5 +360,5 @@ test('the page of the payments shows them and is usable', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Every capture takes (ms)').fill('0');
   await page.getByRole('button', { name: 'Set capture delay' }).click();
-  await expect(page.getByRole('heading', { name: 'Steering' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Control' })).toBeVisible();
 });

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { productListMessages } from '../../apps/shop/src/features/catalogue-desk/list-messages.ts';
 import { catalogueDeskMessages } from '../../apps/shop/src/features/catalogue-desk/messages.ts';
+import { productListMessages } from '../../apps/shop/src/features/catalogue-import/messages.ts';
 import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
 
 const SHOP = process.env.SHOP_URL as string;

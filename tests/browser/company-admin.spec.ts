@@ -1,6 +1,6 @@
 // The page where staff look at one company.
 import type { Page } from '@playwright/test';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import {
@@ -120,7 +120,7 @@ for (const [language, scheme, number, name] of [
     await expect(page.getByRole('region', { name: messages.rawInformation })).toContainText('"companyName"');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await steerService(ONEFLOW, 'sign', { contract: contractId });
+    await controlService(ONEFLOW, 'sign', { contract: contractId });
     await expect(agreement).toContainText(messages.signedByAll, { timeout: 30_000 });
     await page.getByRole('button', { name: messages.hideRaw }).click();
     await expect(page.getByRole('region', { name: messages.rawRating })).toHaveCount(0);

@@ -1,11 +1,11 @@
 // Every page of the route table, opened by everybody.
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
 import { parametersMessages } from '../../apps/shop/src/features/benefit-parameters/messages.ts';
 import { operationsMessages } from '../../apps/shop/src/features/operations/messages.ts';
 import { privacyMessages } from '../../apps/shop/src/features/privacy/messages.ts';
 import { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
+import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
 import { PAGES, type PagePath } from '../../apps/shop/src/pages.ts';
 import { ANYBODY, type Caller, mayAccess, rolesFor } from '../../packages/domain/src/access/permissions.ts';
 

@@ -1,6 +1,6 @@
 // Self-billing into the accounting system: letting the shop in, what is in the books, and an invoice that arrives once. The
 // tests share one company's books, so they come one after the other and choose their own widths.
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase, mailsTo, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { exchangeAtPage, expectLoadFaults } from '#tests/browser/invoice-faults-page.ts';
@@ -202,9 +202,9 @@ test('[S2.191] [T14] a consent that is refused, swapped, too narrow or without a
   await expect(status(page, messages, messages.auth.authenticated)).toBeVisible();
 
   // The consent does not reach as far as it was asked to.
-  await steerService(fortnox, 'revoke', {});
+  await controlService(fortnox, 'revoke', {});
   await inDatabase('delete from provider_tokens');
-  await steerService(fortnox, 'grant', { without: 'bookkeeping' });
+  await controlService(fortnox, 'grant', { without: 'bookkeeping' });
   await openInvoicing(page);
   await goToConsent(page, messages);
   await page.getByRole('link', { name: 'Godkänn' }).click();
@@ -240,9 +240,9 @@ test('[S5.42] [F10] an invoice whose answer is lost is sent once; what is revoke
   await page.getByLabel(words.invoiceNumber).fill('T-1');
   await page.getByLabel(words.price).fill('100');
   // A time-out. The look-up is let through, the answer to the invoice is lost, and Fortnox is away when it is looked for.
-  await steerService(fortnox, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
-  await steerService(fortnox, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
-  await steerService(fortnox, 'fault', { does: 'down', times: 3, path: '/3/supplierinvoices' });
+  await controlService(fortnox, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
+  await controlService(fortnox, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
+  await controlService(fortnox, 'fault', { does: 'down', times: 3, path: '/3/supplierinvoices' });
   const create = page.getByRole('button', { name: words.create });
   await create.click();
   const alert = page.getByRole('alert');
@@ -255,7 +255,7 @@ test('[S5.42] [F10] an invoice whose answer is lost is sent once; what is revoke
   expect(await bySupplier('T-1')).toHaveLength(1);
 
   // Revoked while the page is open.
-  await steerService(fortnox, 'revoke', {});
+  await controlService(fortnox, 'revoke', {});
   await inDatabase(`update provider_tokens set expires_at = now()`);
   await pick(page, words.supplier, '1', '1 – Cykelhandlaren i Gislaved AB');
   await page.getByLabel(words.invoiceNumber).fill('T-2');
@@ -366,7 +366,7 @@ for (const [language, scheme, viewport] of [
     if (isApproved) {
       await expect(first.getByText(sent.stage.approved)).toBeVisible();
       const [{ GivenNumber } = { GivenNumber: '' }] = await bySupplier('3-0001');
-      await steerService(fortnox, 'pay', { givenNumber: GivenNumber });
+      await controlService(fortnox, 'pay', { givenNumber: GivenNumber });
       await page.getByRole('button', { name: sent.refresh }).click();
       await expect(first.getByText(sent.stage.paid)).toBeVisible();
       await expectAccessible(page);

@@ -2,9 +2,9 @@
 
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
 import { municipalMessages } from '../../apps/shop/src/features/municipal/messages.ts';
 import { requestMessages } from '../../apps/shop/src/features/requests/messages.ts';
+import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
 import { storesMessages } from '../../apps/shop/src/features/stores/messages.ts';
 import { formatDate, stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { addDays } from '../../packages/domain/src/calendar.ts';

@@ -7,9 +7,9 @@ import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { DEMO, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { type Language, openWizard, ownCompany, wizardOn } from '#tests/browser/wizard-page.ts';
-import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
+import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
 
 base.beforeEach(() => base.setTimeout(120_000));
 

@@ -10,11 +10,11 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { MAIL_TEMPLATES } from '../../apps/shop/src/features/operations/mail-contract.ts';
 import { operationsMessages } from '../../apps/shop/src/features/operations/messages.ts';
 import { publicApiMessages } from '../../apps/shop/src/features/public-api/messages.ts';
+import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
 
 const { sv } = operationsMessages;

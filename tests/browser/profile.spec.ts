@@ -9,10 +9,10 @@ import {
   test,
   watchLayoutShifts,
 } from '#tests/browser/page-checks.ts';
-import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
-import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
+import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
+import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
 
 const { sv, en } = profileMessages;
 const form = formMessages.sv;

@@ -5,9 +5,9 @@ import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
 import { type BrowserPerson, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
 import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
-import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
+import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
 
 // The service refuses to refresh what has ended.
 test.use({ expectedComplaints: [/400|401|403/] });

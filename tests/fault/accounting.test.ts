@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { query } from '#tests/app/own-cluster.ts';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { fortnoxBooks, giveConsent } from '#tests/browser/fortnox-page.ts';
 import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
@@ -11,7 +11,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
-beforeEach(() => steerService(stage.fortnoxUrl, 'reset', {}));
+beforeEach(() => controlService(stage.fortnoxUrl, 'reset', {}));
 afterEach(() => stage?.clear());
 
 interface Said {
@@ -77,8 +77,12 @@ test('[F10] after a kill between the provider’s invoice and our commit, anothe
   await agree(shop);
   await connect(here);
   // The look-up succeeds. The invoice is created, but its response is too late.
-  await steerService(stage.fortnoxUrl, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
-  await steerService(stage.fortnoxUrl, 'fault', { does: 'late', value: 8_000, path: '/3/supplierinvoices' });
+  await controlService(stage.fortnoxUrl, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
+  await controlService(stage.fortnoxUrl, 'fault', {
+    does: 'late',
+    value: 8_000,
+    path: '/3/supplierinvoices',
+  });
   const lost = here('create-supplier-invoice', INVOICE).catch(() => null);
   await expect.poll(sent, PATIENT).toBe(1);
   await shop.end('SIGKILL');
@@ -106,7 +110,7 @@ test('[F10] after a kill between the renewal of a token and our commit, a new co
   // A server without the token in memory.
   const fresh = await stage.open({ beside: shop });
   const here = await adminAt(fresh);
-  await steerService(stage.fortnoxUrl, 'fault', { does: 'late', value: 8_000, path: '/oauth-v1/token' });
+  await controlService(stage.fortnoxUrl, 'fault', { does: 'late', value: 8_000, path: '/oauth-v1/token' });
   const lost = here('fortnox-invoice', { action: 'get_suppliers' }).catch(() => null);
   await expect.poll(async () => (await fortnoxBooks(stage.fortnoxUrl)).refreshes, PATIENT).toBe(1);
   await fresh.end('SIGKILL');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
-import { requireInstallationKeys } from '../../apps/shop/src/installation-check.ts';
-import { createSeal } from '../../apps/shop/src/platform/seal.ts';
-import { SettingsError } from '../../apps/shop/src/settings.ts';
+import { createSeal } from '../../apps/shop/src/platform/security/encryption.ts';
+import { SettingsError } from '../../apps/shop/src/settings/settings.ts';
+import { requireInstallationKeys } from '../../apps/shop/src/start/check-installation-keys.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

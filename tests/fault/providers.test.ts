@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adminAt } from '#tests/app/admin-at.ts';
 import { query } from '#tests/app/own-cluster.ts';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { withCheckDigit } from '#tests/factories/check-digit.ts';
 import { type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
   stage = await setStage();
 });
 beforeEach(async () => {
-  await steerService(stage.roaringUrl, 'reset', {});
-  await steerService(stage.oneflowUrl, 'reset', {});
+  await controlService(stage.roaringUrl, 'reset', {});
+  await controlService(stage.oneflowUrl, 'reset', {});
 });
 afterEach(() => stage?.clear());
 
@@ -24,13 +24,13 @@ const COMPANIES = [
 ];
 
 const calls = async (url: string) =>
-  ((await steerService(url, 'state')) as { calls: { path: string; at: string }[] }).calls;
+  ((await controlService(url, 'state')) as { calls: { path: string; at: string }[] }).calls;
 
 test('two servers share one token and the rate limit of the provider', async () => {
   const first = await stage.open();
   const second = await stage.open({ beside: first });
   const [here, there] = await Promise.all([adminAt(first), adminAt(second)]);
-  await steerService(stage.roaringUrl, 'fault', { does: 'slow', value: 500, path: '/token' });
+  await controlService(stage.roaringUrl, 'fault', { does: 'slow', value: 500, path: '/token' });
   const tokens = await Promise.all([here, there, here, there].map((call) => call('roaring-auth')));
   expect(tokens.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const mine = [
@@ -70,8 +70,8 @@ test('[F10] [F14] after a kill between the provider’s response and our commit,
     ],
   };
   const contracts = async () =>
-    ((await steerService(stage.oneflowUrl, 'state')) as { contracts: { id: number }[] }).contracts;
-  await steerService(stage.oneflowUrl, 'fault', {
+    ((await controlService(stage.oneflowUrl, 'state')) as { contracts: { id: number }[] }).contracts;
+  await controlService(stage.oneflowUrl, 'fault', {
     does: 'late',
     value: 60_000,
     path: '/v1/contracts/create',

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/app/fresh-database.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { seedIfEmpty } from '../../apps/shop/seed/seed-database.ts';
-import { BackupRefused, restoreBackup, takeBackup } from '../../apps/shop/src/platform/backup.ts';
-import { createLog } from '../../apps/shop/src/platform/log.ts';
-import { migrate } from '../../apps/shop/src/platform/migrate.ts';
-import { addToOutbox, holdRestored } from '../../apps/shop/src/platform/outbox.ts';
+import { BackupRefused, restoreBackup, takeBackup } from '../../apps/shop/src/platform/database/backup.ts';
+import { migrate } from '../../apps/shop/src/platform/database/migrate.ts';
+import { addToOutbox, holdRestored } from '../../apps/shop/src/platform/jobs/outbox.ts';
+import { createLog } from '../../apps/shop/src/platform/observability/log.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../apps/shop/migrations');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-backup-'));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { adminAt } from '#tests/app/admin-at.ts';
 import { mailsOnceSent } from '#tests/app/mail-counts.ts';
 import { query } from '#tests/app/own-cluster.ts';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { lineOf, stockUp } from '#tests/checks/order-invariants.ts';
 import { expectMoneyAndOrdersAgree } from '#tests/checks/payment-invariants.ts';
 import { makeBuyer, place, priceOf } from '#tests/factories/buyers.ts';
@@ -16,7 +16,7 @@ const ON_HAND = 10_000;
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
-  await steerService(stage.oneflowUrl, 'reset', {});
+  await controlService(stage.oneflowUrl, 'reset', {});
 });
 afterAll(() => stage?.clear());
 
@@ -28,12 +28,12 @@ test.concurrent('[F11] the running shop resolves an unknown payment soon after t
   const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
   const buyer = makeBuyer('doubt', [lineOf(ware!)], price);
   buyer.body.payment = { method: 'credit-card', paymentMethodId: 'pm_card_visa' };
-  const steered = await fetch(`${stage.paymentsUrl}/sandbox/steer`, {
+  const controlled = await fetch(`${stage.paymentsUrl}/sandbox/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ nextConfirm: { loseAnswer: 'after', times: 2 } }),
   });
-  expect(steered.status).toBe(200);
+  expect(controlled.status).toBe(200);
   const answer = await place(shop.baseUrl, buyer);
   expect(answer).toMatchObject({ status: 202 });
   const state = async () => {
@@ -51,8 +51,8 @@ test.concurrent('[F10] [F23] the running shop finds the contract by itself, with
 }, async ({ expect }) => {
   const shop = await stage.open();
   const call = await adminAt(shop);
-  await steerService(stage.oneflowUrl, 'fault', { does: 'lose', path: '/v1/contracts/create' });
-  await steerService(stage.oneflowUrl, 'fault', { does: 'down', times: 3, path: '/v1/contracts' });
+  await controlService(stage.oneflowUrl, 'fault', { does: 'lose', path: '/v1/contracts/create' });
+  await controlService(stage.oneflowUrl, 'fault', { does: 'down', times: 3, path: '/v1/contracts' });
   const doubt = await call('oneflow_createcontract3', {
     name: 'Samarbetsavtal i tvivel',
     parties: [

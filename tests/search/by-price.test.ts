@@ -4,13 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { storeGenerated } from '#tests/factories/large-catalogue.ts';
-import { readFacetCounts } from '../../apps/shop/src/features/catalogue/server/facet-counts.ts';
 import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-repository.ts';
-import {
-  type Catalogue,
-  catalogueOf,
-  LISTS_TAG,
-} from '../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
+import { type Catalogue, catalogueOf } from '../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
+import { LISTS_TAG } from '../../apps/shop/src/features/product-index/server/cache-tags.ts';
+import { readFacetCounts } from '../../apps/shop/src/features/product-index/server/facet-counts.ts';
 import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
 import { ore } from '../../packages/domain/src/money.ts';
 import { priceRung, rungMark } from '../../packages/domain/src/search/facets.ts';

@@ -2,7 +2,7 @@
 // started it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { post } from '#tests/app/served-shop.ts';
-import { giveConsent, steer } from '#tests/browser/fortnox-page.ts';
+import { control, giveConsent } from '#tests/browser/fortnox-page.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => people.shop.close());
 beforeEach(async () => {
-  await steer(at, 'reset');
+  await control(at, 'reset');
   await people.inDatabase('delete from provider_tokens');
   await people.inDatabase('delete from accounting_attempts');
   await people.inDatabase('delete from rate_limits');
@@ -46,7 +46,7 @@ test('[T04] no response, log or audit row of any action contains a token of the 
     'check_auth_status',
   ])
     answers.push((await act(admin, { action })).text);
-  await steer(at, 'expire');
+  await control(at, 'expire');
   answers.push((await act(admin, { action: 'get_suppliers' })).text);
   const secrets = (await (await fetch(`${at}/sandbox/state`)).text()).length;
   expect(secrets).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('[T27] URLs in responses of Fortnox are not requested', async () => {
   const { authUrl, state } = await begin(admin);
   const { code } = await giveConsent(authUrl);
   await act(admin, { action: 'exchange_token', code, state });
-  await steer(at, 'fault', { does: 'redirect', times: 3, path: '/3/suppliers' });
+  await control(at, 'fault', { does: 'redirect', times: 3, path: '/3/suppliers' });
   expect(await act(admin, { action: 'get_suppliers' })).toMatchObject({ status: 503, code: 'unavailable' });
 });
 

@@ -12,9 +12,9 @@ import {
   peopledShop,
   someAddress,
 } from '#tests/factories/people.ts';
-import { createKeyPair } from '../../apps/shop/src/features/account/server/api-keys.ts';
-import { createAdmin } from '../../apps/shop/src/features/account/server/create-account.ts';
-import { asCaller } from '../../apps/shop/src/platform/row-scope.ts';
+import { createKeyPair } from '../../apps/shop/src/features/auth/server/api-keys.ts';
+import { createAdmin } from '../../apps/shop/src/features/auth/server/create-account.ts';
+import { asCaller } from '../../apps/shop/src/platform/database/row-level-security.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

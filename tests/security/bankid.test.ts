@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BankidBrowser, bankidBrowser, type Returned } from '#tests/browser/bankid-browser.ts';
-import { somebodyNew, steerBankid } from '#tests/browser/bankid-page.ts';
+import { controlBankid, somebodyNew } from '#tests/browser/bankid-page.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import type { BankidFinished } from '../../apps/shop/src/features/bankid/contract.ts';
 import { sweepAttempts } from '../../apps/shop/src/features/bankid/server/bankid-repository.ts';
@@ -105,7 +105,7 @@ describe('[T14] a sign-in is bound to its browser', () => {
   ])('[T14] an invalid token signs in nobody: %s', async (nextToken) => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
-    await steerBankid(issuer(), 'steer', { nextToken });
+    await controlBankid(issuer(), 'control', { nextToken });
     await makingNobody(async () => {
       const { status, body } = await one.callback(returned);
       expect([status, body.code, body.error]).toEqual([400, 'failed', 'BankID authentication failed']);

@@ -16,9 +16,9 @@ import {
   CARDS_BY_CART,
   CARDS_BY_PLACE,
   STATES_BY_PLACE,
-} from '../../apps/shop/src/features/checkout/server/payment-limits.ts';
-import { connect, type Database } from '../../apps/shop/src/platform/db.ts';
-import { createRateLimits } from '../../apps/shop/src/platform/http/rate-limit.ts';
+} from '../../apps/shop/src/features/card-payments/server/payment-rate-limits.ts';
+import { connect, type Database } from '../../apps/shop/src/platform/database/database.ts';
+import { createRateLimits } from '../../apps/shop/src/platform/limits/rate-limit.ts';
 
 const lamp = makeProduct({
   variants: [{ id: 'tries-lamp', size: null, colour: null, art: null, onHand: 5_000, orderItem: false }],

@@ -4,12 +4,12 @@ import { serveApp } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { type DemoFacts, seedAccounts } from '../../apps/shop/seed/seed-accounts.ts';
-import { createKeyPair } from '../../apps/shop/src/features/account/server/api-keys.ts';
-import { DEMO_PASSWORD } from '../../apps/shop/src/features/account/server/demo-accounts.ts';
-import { connect } from '../../apps/shop/src/platform/db.ts';
-import { createSeal } from '../../apps/shop/src/platform/seal.ts';
-import { requireProductionAccounts } from '../../apps/shop/src/production-accounts.ts';
-import { SettingsError } from '../../apps/shop/src/settings.ts';
+import { createKeyPair } from '../../apps/shop/src/features/auth/server/api-keys.ts';
+import { DEMO_PASSWORD } from '../../apps/shop/src/features/auth/server/demo-accounts.ts';
+import { connect } from '../../apps/shop/src/platform/database/database.ts';
+import { createSeal } from '../../apps/shop/src/platform/security/encryption.ts';
+import { SettingsError } from '../../apps/shop/src/settings/settings.ts';
+import { requireProductionAccounts } from '../../apps/shop/src/start/check-production-accounts.ts';
 
 let people: PeopledShop;
 let demo: DemoFacts;

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Served, serveApp } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
-import { takeByCode } from '../../apps/shop/src/features/account/server/one-time-repository.ts';
-import { codeHashOf } from '../../apps/shop/src/features/account/server/one-time-token.ts';
-import { connect, type Database } from '../../apps/shop/src/platform/db.ts';
-import { createRateLimits } from '../../apps/shop/src/platform/http/rate-limit.ts';
+import { takeByCode } from '../../apps/shop/src/features/auth/server/one-time-repository.ts';
+import { codeHashOf } from '../../apps/shop/src/features/auth/server/one-time-token.ts';
+import { connect, type Database } from '../../apps/shop/src/platform/database/database.ts';
+import { createRateLimits } from '../../apps/shop/src/platform/limits/rate-limit.ts';
 
 const TRIES = 1_000;
 const AT_ONCE = 25;

@@ -12,7 +12,7 @@ import {
 } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { connect } from '../../apps/shop/src/platform/db.ts';
+import { connect } from '../../apps/shop/src/platform/database/database.ts';
 import { securityHeaders } from '../../apps/shop/src/platform/http/security-headers.ts';
 import { paymentOrigins } from '../../apps/shop/src/providers/payments/stripe-origins.ts';
 import { encodeArt } from '../../packages/illustrations/src/art-parameters.ts';

@@ -10,7 +10,7 @@ import {
   cleanLink,
   HTML_RULES,
 } from '../../apps/shop/src/features/catalogue/server/clean-html.ts';
-import { recleanProducts } from '../../apps/shop/src/features/catalogue/server/reclean-repository.ts';
+import { recleanProducts } from '../../apps/shop/src/features/product-import/server/resanitize-html-repository.ts';
 
 const TAGS = new Set(
   'p br ul ol li strong em b i h3 h4 table caption thead tbody tr th td dl dt dd a blockquote'.split(' '),

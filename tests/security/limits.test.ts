@@ -4,7 +4,7 @@ import { order, orderFor, post } from '#tests/app/served-shop.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { LOOK_UPS } from '../../apps/shop/src/features/orders/server/calls.ts';
-import { createBudgets } from '../../apps/shop/src/platform/budget.ts';
+import { createBudgets } from '../../apps/shop/src/platform/limits/daily-budget.ts';
 
 const CODE = 'en hemlig kod';
 const NETWORKS = ['192.0.2', '198.51', '2001', '203.0.113'];

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { post } from '#tests/app/served-shop.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
-import { issuePass } from '../../apps/shop/src/features/account/server/access-pass.ts';
 import { REQUEST_LIMITS } from '../../apps/shop/src/features/requests/server/send-email-function.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
-import { uuidv7 } from '../../apps/shop/src/platform/uuid.ts';
+import { uuidv7 } from '../../apps/shop/src/platform/database/uuid.ts';
+import { issuePass } from '../../apps/shop/src/platform/security/access-pass.ts';
 import { createSmtpMail } from '../../apps/shop/src/providers/mail/smtp.ts';
 
 let people: PeopledShop;

@@ -12,9 +12,12 @@ import { silentLog } from '#tests/app/silent-log.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { CACHE_RULES } from '../../apps/shop/src/cache-rules.ts';
-import { type ChangeListener, listenForChanges } from '../../apps/shop/src/platform/changes.ts';
-import { connect } from '../../apps/shop/src/platform/db.ts';
-import { PageCache } from '../../apps/shop/src/platform/page-cache.ts';
+import {
+  type ChangeListener,
+  listenForChanges,
+} from '../../apps/shop/src/platform/cache/cache-invalidation.ts';
+import { PageCache } from '../../apps/shop/src/platform/cache/response-cache.ts';
+import { connect } from '../../apps/shop/src/platform/database/database.ts';
 
 let shop: ServedShop;
 let today = new Date('2026-11-21T10:00:00Z');

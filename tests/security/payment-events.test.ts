@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKey, order, orderFor, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { reconcilePayments } from '../../apps/shop/src/features/checkout/server/reconcile-payments.ts';
+import { reconcilePayments } from '../../apps/shop/src/features/card-payments/server/reconcile-payments.ts';
 
 const api = new Stripe('sk_test_sandbox');
 const BUYERS = Number(process.env.FULL === '1' ? 250 : 40);
@@ -102,7 +102,7 @@ test('[F12] with shuffled and repeated events, each order is paid once', async (
 });
 
 test('[F12] an event pays an order whose call was lost, by its reference also before our own commit', async () => {
-  await shop.app.steerPayments('steer', { nextConfirm: { loseAnswer: 'after', times: 2 } });
+  await shop.app.controlPayments('control', { nextConfirm: { loseAnswer: 'after', times: 2 } });
   const { answer, payment, number } = await buy();
   expect(answer.status).toBe(202);
   // As if the provider's id had not been committed yet.
@@ -163,7 +163,7 @@ test('[F12] while the provider does not respond, its event is not accepted', asy
 });
 
 test('[F12] an event that arrives before the provider’s response is committed does not make the payment unknown', async () => {
-  await shop.app.steerPayments('steer', { nextCreate: { fail: 'error' } });
+  await shop.app.controlPayments('control', { nextCreate: { fail: 'error' } });
   const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }], {
     payment: { method: 'credit-card', paymentMethodId: 'pm_card_visa' },
   });

@@ -12,7 +12,7 @@ import {
   peopledShop,
   someAddress,
 } from '#tests/factories/people.ts';
-import { createAdmin } from '../../apps/shop/src/features/account/server/create-account.ts';
+import { createAdmin } from '../../apps/shop/src/features/auth/server/create-account.ts';
 import type { BankidFinished } from '../../apps/shop/src/features/bankid/contract.ts';
 import type { Role } from '../../packages/domain/src/access/permissions.ts';
 

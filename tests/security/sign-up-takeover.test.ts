@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
-import { SWEEP_JOB } from '../../apps/shop/src/platform/sweep.ts';
+import { SWEEP_JOB } from '../../apps/shop/src/platform/jobs/retention-job.ts';
 
 const STRANGERS = 'frammande-vals-på-tå-4';
 let people: PeopledShop;

@@ -2,8 +2,8 @@
 // It shares no code with the shop, so that both sides cannot share a misunderstanding.
 import path from 'node:path';
 import { startBankid } from './bankid/start-bankid.ts';
+import { freeRow } from './consecutive-ports.ts';
 import { startFortnox } from './fortnox/start-fortnox.ts';
-import { freeRow } from './free-row.ts';
 import { startMail } from './mail/start-mail.ts';
 import { startOneflow } from './oneflow/start-oneflow.ts';
 import { startPayments } from './payments/start-payments.ts';

@@ -2,7 +2,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { memoryOf, type ProductLines } from '#src/features/catalogue/server/product-copy-repository.ts';
+import { memoryOf, type ProductLines } from '#src/features/product-import/server/bulk-load-repository.ts';
 import type { LineFacts } from './make-lines.ts';
 
 // The build puts the worker's file next to the server's (apps/shop/vite.config.ts). From the sources, uses the source

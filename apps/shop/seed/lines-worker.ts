@@ -1,6 +1,6 @@
 // A worker thread that generates rows of products, in parallel to other threads and the database.
 import { parentPort, workerData } from 'node:worker_threads';
-import { memoryOf } from '#src/features/catalogue/server/product-copy-repository.ts';
+import { memoryOf } from '#src/features/product-import/server/bulk-load-repository.ts';
 import { type LineFacts, makeLines } from './make-lines.ts';
 
 const facts = workerData as LineFacts;

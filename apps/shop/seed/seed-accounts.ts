@@ -2,15 +2,15 @@
 // to start with them.
 import type { MemberRight, Role } from '@activepick/domain/access/permissions.ts';
 import type { App } from '#src/app.ts';
-import { createAccount } from '#src/features/account/server/account.ts';
-import { demoKeys, type KeyPair } from '#src/features/account/server/api-keys.ts';
-import { createAccountFor } from '#src/features/account/server/create-account.ts';
+import { demoKeys, type KeyPair } from '#src/features/auth/server/api-keys.ts';
+import { createAccount } from '#src/features/auth/server/auth-service.ts';
+import { createAccountFor } from '#src/features/auth/server/create-account.ts';
 import {
   DEMO_PASSWORD,
   DEMO_PEOPLE,
   demoAddressOf,
   demoRightsOf,
-} from '#src/features/account/server/demo-accounts.ts';
+} from '#src/features/auth/server/demo-accounts.ts';
 
 /** The content of demo.json. */
 export interface DemoFacts extends KeyPair {

@@ -10,11 +10,11 @@ import {
   saveNames,
   saveProducts,
 } from '#src/features/catalogue/server/product-write-repository.ts';
-import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
+import { LISTS_TAG } from '#src/features/product-index/server/cache-tags.ts';
 import { saveReviews } from '#src/features/reviews/server/review-repository.ts';
 import { savePartnerStore } from '#src/features/stores/server/partner-repository.ts';
-import { publishInvalidation } from '#src/platform/changes.ts';
-import type { Connection } from '#src/platform/db.ts';
+import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import { ALL_PRODUCTS } from './all-products.ts';
 import { CATEGORIES } from './categories.ts';
 import { contactsOf } from './contacts.ts';

@@ -6,9 +6,8 @@ import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type pg from 'pg';
 import type { App } from '#src/app.ts';
-import { createAccount } from '#src/features/account/server/account.ts';
-import { DEMO_PEOPLE, demoAddressOf, demoRightsOf } from '#src/features/account/server/demo-accounts.ts';
-import { userByEmail } from '#src/features/account/server/user-repository.ts';
+import { createAccount } from '#src/features/auth/server/auth-service.ts';
+import { DEMO_PEOPLE, demoAddressOf, demoRightsOf } from '#src/features/auth/server/demo-accounts.ts';
 import {
   companyByHash,
   insertCompany,
@@ -25,7 +24,8 @@ import { activateWithCode } from '#src/features/companies/server/employer-code-r
 import { insertEmployment } from '#src/features/joining/server/employment-repository.ts';
 import { insertMember, lockMembers } from '#src/features/members/server/member-repository.ts';
 import { policyOf, upsertPolicy } from '#src/features/policy/server/policy-repository.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import { userByEmail } from '#src/features/users/server/user-repository.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 // No company has been given a number that begins so.
 const ACTIVE_NUMBER = '5599990016' as OrgNumber;

@@ -1,13 +1,17 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mendLoad } from '#src/features/catalogue/server/mend-load.ts';
+import { pricedProduct } from '#src/features/catalogue/server/product-row.ts';
 import {
   allNames,
   copyProducts,
   settleProducts,
-} from '#src/features/catalogue/server/product-copy-repository.ts';
-import { pricedProduct } from '#src/features/catalogue/server/product-row.ts';
-import { openLoad, setAside, setAsideNow } from '#src/features/catalogue/server/set-aside-repository.ts';
+} from '#src/features/product-import/server/bulk-load-repository.ts';
+import {
+  openLoad,
+  setAside,
+  setAsideNow,
+} from '#src/features/product-import/server/deferred-index-repository.ts';
+import { mendLoad } from '#src/features/product-import/server/repair-bulk-load.ts';
 import { asAdmin } from '#tests/app/fresh-database.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { generatedId, generatedProduct } from './generate-products.ts';

@@ -2,23 +2,23 @@
 // the last product, also after an interrupted load.
 import type pg from 'pg';
 import type { App } from '#src/app.ts';
-import { sumFacetCounts } from '#src/features/catalogue/server/facet-repository.ts';
 import {
   allNames,
   copyProducts,
   highestId,
   pagesOfProducts,
   settleProducts,
-} from '#src/features/catalogue/server/product-copy-repository.ts';
-import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
+} from '#src/features/product-import/server/bulk-load-repository.ts';
 import {
   openLoad,
   rebuildIndexes,
   setAside,
   setAsideNow,
   vacuumAfterLoad,
-} from '#src/features/catalogue/server/set-aside-repository.ts';
-import { publishInvalidation } from '#src/platform/changes.ts';
+} from '#src/features/product-import/server/deferred-index-repository.ts';
+import { LISTS_TAG } from '#src/features/product-index/server/cache-tags.ts';
+import { sumFacetCounts } from '#src/features/product-index/server/facet-count-repository.ts';
+import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
 import { type Batch, linesInBatches } from './line-makers.ts';
 import { type LineFacts, makeLines } from './make-lines.ts';
 import { seedIfEmpty } from './seed-database.ts';

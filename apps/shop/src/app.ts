@@ -1,11 +1,12 @@
 // What the program is made of. Made once at start and handed down; nothing else is global.
-import type { BackgroundTasks } from './platform/behind.ts';
-import type { Database } from './platform/db.ts';
-import type { RateLimits } from './platform/http/rate-limit.ts';
-import type { Log } from './platform/log.ts';
-import type { Metrics } from './platform/metrics.ts';
-import type { PageCache } from './platform/page-cache.ts';
-import type { Seal } from './platform/seal.ts';
+
+import type { PageCache } from './platform/cache/response-cache.ts';
+import type { Database } from './platform/database/database.ts';
+import type { BackgroundTasks } from './platform/jobs/background-tasks.ts';
+import type { RateLimits } from './platform/limits/rate-limit.ts';
+import type { Log } from './platform/observability/log.ts';
+import type { Metrics } from './platform/observability/metrics.ts';
+import type { Seal } from './platform/security/encryption.ts';
 import type { Accounting } from './providers/accounting/accounting.ts';
 import type { CompanyRegister } from './providers/company-register/company-register.ts';
 import type { ContractSigning } from './providers/contract-signing/contract-signing.ts';
@@ -13,7 +14,7 @@ import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { MailProvider } from './providers/mail/mail.ts';
 import type { PaymentProvider } from './providers/payments/payments.ts';
 import type { StoreBackend } from './providers/store-backend/store-backend.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** The program: settings, database, providers, keys, clock, log. */
 export interface App {

@@ -6,7 +6,7 @@ import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
 import { PROGRAMME_VALUE } from '@activepick/domain/search/programme-filter.ts';
 import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
 import { type CacheableQuery, PAGES } from './pages.ts';
-import type { CacheRule } from './platform/page-cache.ts';
+import type { CacheRule } from './platform/cache/response-cache.ts';
 
 const TIER = /^([1-9]|all)$/;
 const LIMIT = /^[1-9][0-9]?$|^100$/;

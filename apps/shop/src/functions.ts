@@ -1,6 +1,7 @@
 // The list of functions under /functions/v1.
-import type { Account } from './features/account/server/account.ts';
+
 import { agreementFunctions } from './features/agreements/server/agreement-functions.ts';
+import type { Account } from './features/auth/server/auth-service.ts';
 import { bankidFunctions } from './features/bankid/server/bankid-function.ts';
 import { companyFunctions } from './features/company-data/server/company-functions.ts';
 import { requestFunctions } from './features/requests/server/send-email-function.ts';

@@ -1,9 +1,5 @@
 // The list of background jobs and their handlers.
 import type { App } from './app.ts';
-import { MAX_IDLE_SECONDS } from './features/account/server/auth/sessions.ts';
-import { mailOfAccount } from './features/account/server/mails/mail-account.ts';
-import { ACCOUNT_MAIL } from './features/account/server/mails/send-account-mail.ts';
-import { sweepAccounts } from './features/account/server/sweep-repository.ts';
 import { mailOfReminder } from './features/agreements/server/mails/mail-reminder.ts';
 import { sweepParticipants } from './features/agreements/server/participant-repository.ts';
 import {
@@ -21,11 +17,14 @@ import {
   mailOfApprovalRequest,
   mailOfLapsedApproval,
 } from './features/approvals/server/mails/mail-approval.ts';
+import { sweepAccounts } from './features/auth/server/expired-auth-repository.ts';
+import { ACCOUNT_MAIL } from './features/auth/server/mails/enqueue-account-mail.ts';
+import { mailOfAccount } from './features/auth/server/mails/render-account-mail.ts';
+import { MAX_IDLE_SECONDS } from './features/auth-protocol/server/sessions.ts';
 import { sweepAttempts } from './features/bankid/server/bankid-repository.ts';
-import { MIRROR_JOB, mirrorProducts } from './features/catalogue/server/mirror-products.ts';
-import { sweepImports } from './features/catalogue-desk/server/import-repository.ts';
-import { PURSUE_JOB, pursuePayment } from './features/checkout/server/pursue-payment.ts';
-import { RECONCILE_JOB, reconcilePayments } from './features/checkout/server/reconcile-payments.ts';
+import { PURSUE_JOB, pursuePayment } from './features/card-payments/server/advance-payment.ts';
+import { RECONCILE_JOB, reconcilePayments } from './features/card-payments/server/reconcile-payments.ts';
+import { sweepImports } from './features/catalogue-import/server/import-repository.ts';
 import {
   COMPANY_ACTIVE,
   CONFIRM_EMPLOYEES,
@@ -56,6 +55,11 @@ import { mailOfInvitation } from './features/members/server/mails/mail-invitatio
 import { sweepFormerMembers } from './features/members/server/member-repository.ts';
 import type { MailKind } from './features/operations/mail-contract.ts';
 import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
+import { sweepNotices } from './features/orders/server/notice-repository.ts';
+import {
+  forgetOldOrders,
+  forgetPersonalNumbers,
+} from './features/orders/server/order-retention-repository.ts';
 import {
   CONFIRM_ADDRESS,
   confirmAddressMail,
@@ -67,15 +71,11 @@ import {
   ORDER_CONFIRMATION,
   ORDER_UPDATE,
   updateMail,
-} from './features/orders/server/mail-order.ts';
-import { sweepNotices } from './features/orders/server/notice-repository.ts';
-import {
-  forgetOldOrders,
-  forgetPersonalNumbers,
-} from './features/orders/server/order-retention-repository.ts';
+} from './features/orders/server/render-order-mail.ts';
 import { sweepCases } from './features/privacy/server/case-repository.ts';
 import { mailOfPrivacyLink } from './features/privacy/server/mail-link.ts';
 import { PRIVACY_LINK } from './features/privacy/server/work-case.ts';
+import { MIRROR_JOB, mirrorProducts } from './features/product-import/server/mirror-products.ts';
 import { sweepCopies } from './features/profile/server/data-copy-repository.ts';
 import { DATA_COPY_JOB, makeDataCopy } from './features/profile/server/make-data-copy.ts';
 import { COUNT_PROGRAMMES_JOB, countProgrammes } from './features/programme/server/count-orders.ts';
@@ -91,15 +91,15 @@ import { sweepRequests } from './features/requests/server/request-repository.ts'
 import { REQUEST_CHANGED } from './features/requests/server/work-request.ts';
 import { BILLING_APPROVAL } from './features/self-invoicing/server/ask-approval.ts';
 import { mailOfApproval } from './features/self-invoicing/server/mails/mail-approval.ts';
-import { PURSUE_INVOICES_JOB, pursueInvoices } from './features/self-invoicing/server/pursue-invoices.ts';
+import { PURSUE_INVOICES_JOB, pursueInvoices } from './features/self-invoicing/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/self-invoicing/server/send-invoice.ts';
-import { sweepAudit } from './platform/audit.ts';
-import { deliverOutbox } from './platform/deliver-outbox.ts';
-import { sweepLimits } from './platform/http/rate-limit.ts';
-import type { JobHandler } from './platform/job-runner.ts';
-import { DELIVER_JOB, type OutboxRow, sweepOutbox } from './platform/outbox.ts';
-import { ABANDONED_CALLS_JOB, recordAbandoned } from './platform/provider-audit.ts';
-import { deleteExpired, type RetentionTask, SWEEP_JOB } from './platform/sweep.ts';
+import { sweepAudit } from './platform/database/audit-log.ts';
+import { deliverOutbox } from './platform/jobs/deliver-outbox.ts';
+import type { JobHandler } from './platform/jobs/job-runner.ts';
+import { DELIVER_JOB, type OutboxRow, sweepOutbox } from './platform/jobs/outbox.ts';
+import { deleteExpired, type RetentionTask, SWEEP_JOB } from './platform/jobs/retention-job.ts';
+import { sweepLimits } from './platform/limits/rate-limit.ts';
+import { ABANDONED_CALLS_JOB, recordAbandoned } from './platform/provider-client/call-audit.ts';
 import { type Mail, MailFailed } from './providers/mail/mail.ts';
 
 /** Returns the handlers of all jobs, by name. */

@@ -1,7 +1,7 @@
 // The libraries that the server imports on first use, so that it listens early. They are loaded right after that: a
 // library that is missing shows at once, and not when somebody signs in.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from './platform/log.ts';
+import type { Log } from './platform/observability/log.ts';
 
 const RETRY_AFTER_MS = 5_000;
 

@@ -3,7 +3,7 @@ import { cartTotals } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
-import type { AccountMailKind } from './features/account/server/mails/send-account-mail.ts';
+import type { AccountMailKind } from './features/auth/server/mails/enqueue-account-mail.ts';
 import type { SalesNews } from './features/companies/server/mails/company-mail.tsx';
 import { contentPage } from './features/content/server/calls.ts';
 import {
@@ -16,7 +16,7 @@ import type { StoredNotice } from './features/orders/server/notice-repository.ts
 import type { StoredOrder } from './features/orders/server/order-repository.ts';
 import type { StoredRequest } from './features/requests/server/request-repository.ts';
 import { type Language, languageOf } from './i18n/language.ts';
-import { Problem } from './platform/http/problem-answers.ts';
+import { Problem } from './platform/http/problem-details.ts';
 import type { Mail } from './providers/mail/mail.ts';
 
 type Shown = Omit<Mail, 'messageId'>;
@@ -36,7 +36,7 @@ const SAMPLE_REASON = {
 const account =
   (kind: AccountMailKind): Maker =>
   async (app, language) => {
-    const { accountMail } = await import('./features/account/server/mails/account-mail.tsx');
+    const { accountMail } = await import('./features/auth/server/mails/account-mail.tsx');
     const link = `${app.publicUrl}/auth`;
     return accountMail({ kind, to: PERSON.email, link, code: CODE }, language, app.settings);
   };

@@ -105,7 +105,7 @@ export const PAGES = [
     access: 'public',
     module: () => import('./features/public-api/pages/developers.tsx'),
   },
-  { path: '/auth', access: 'public', module: () => import('./features/account/pages/auth.tsx') },
+  { path: '/auth', access: 'public', module: () => import('./features/sign-in/pages/auth.tsx') },
   { path: '/bankid', access: 'public', module: () => import('./features/bankid/pages/bankid.tsx') },
   { path: '/my-data', access: 'public', module: () => import('./features/privacy/pages/my-data.tsx') },
   {
@@ -220,7 +220,7 @@ export const PAGES = [
   {
     path: '/admin/catalogue-import',
     access: 'admin',
-    module: () => import('./features/catalogue-desk/pages/catalogue-import.tsx'),
+    module: () => import('./features/catalogue-import/pages/catalogue-import.tsx'),
     footer: false,
   },
   {

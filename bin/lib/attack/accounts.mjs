@@ -2,7 +2,7 @@
 // from other origins.
 import { setTimeout as wait } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { walkBankid } from '#tests/browser/bankid-page.ts';
 import { withCheckDigit } from '#tests/factories/check-digit.ts';
 import { ask } from './ask.mjs';
@@ -51,7 +51,7 @@ async function signUpLater(target, { email }) {
 async function linkBankid(target, token) {
   const digits = `7${Math.floor(Math.random() * 10)}0101${100 + Math.floor(Math.random() * 899)}`;
   const ssn = `19${withCheckDigit(digits)}`;
-  await steerService(target.demo.sandbox.bankid, 'persons', { ssn, givenName: 'Vera', familyName: 'Ek' });
+  await controlService(target.demo.sandbox.bankid, 'persons', { ssn, givenName: 'Vera', familyName: 'Ek' });
   const call = (body, cookie) =>
     as(target, token, cookie ? { cookie } : {})('POST', '/functions/v1/criipto-bankid', body);
   const begun = await call({ action: 'initiate', link: true });

@@ -1,6 +1,6 @@
 // Repeats calls that cost money, stock or emails, from one client and from many. Needs an instance with the limits of
 // production, behind a trusted proxy that forwards the client's IP address.
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { ask } from './ask.mjs';
 import { passFrom } from './onboarding.mjs';
 import { as, bodyOf, mailsTo, newAddress } from './people.mjs';
@@ -42,7 +42,7 @@ async function orderWithoutEnd(target) {
 async function lookUpWithManyPasses(target) {
   const { roaring } = target.demo.sandbox;
   const paidCalls = async () =>
-    (await steerService(roaring, 'state')).calls.filter(({ path }) => path !== '/token').length;
+    (await controlService(roaring, 'state')).calls.filter(({ path }) => path !== '/token').length;
   const before = await paidCalls();
   for (let count = 0; count < PASSES; count += 1) {
     const client = from('198.51.100.20');

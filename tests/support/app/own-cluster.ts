@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
 import { startCluster } from '../../../bin/lib/cluster.mjs';
-import { startThrowaway } from '../../../bin/lib/throwaway.mjs';
+import { startThrowaway } from '../../../bin/lib/temporary-database.mjs';
 import type { FreshDatabase } from './fresh-database.ts';
 import { signalAll } from './signal-all.ts';
 

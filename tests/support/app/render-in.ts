@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import type { Language } from '../../../apps/shop/src/i18n/language.ts';
 import { LanguageContext } from '../../../apps/shop/src/i18n/use-messages.ts';
-import { SiteContext } from '../../../apps/shop/src/layout/site-context.ts';
 import { ToastContext } from '../../../apps/shop/src/ui/use-toast.ts';
 import type { Site } from '../../../apps/shop/src/wire/page.ts';
+import { SiteContext } from '../../../apps/shop/src/wire/site-context.ts';
 
 /** The shop's data for components in these tests. */
 export const TEST_SITE = {

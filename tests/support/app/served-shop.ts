@@ -8,10 +8,10 @@ import { makeOrderBody } from '#tests/factories/factories.ts';
 import type { App } from '../../../apps/shop/src/app.ts';
 import type { ProductInput } from '../../../apps/shop/src/features/catalogue/server/product-row.ts';
 import { saveProducts } from '../../../apps/shop/src/features/catalogue/server/product-write-repository.ts';
-import { LISTS_TAG, productTag } from '../../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
 import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
-import { publishInvalidation } from '../../../apps/shop/src/platform/changes.ts';
-import { createLog } from '../../../apps/shop/src/platform/log.ts';
+import { LISTS_TAG, productTag } from '../../../apps/shop/src/features/product-index/server/cache-tags.ts';
+import { publishInvalidation } from '../../../apps/shop/src/platform/cache/cache-invalidation.ts';
+import { createLog } from '../../../apps/shop/src/platform/observability/log.ts';
 import type { ProblemDetails } from '../../../apps/shop/src/wire/problems.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -73,7 +73,7 @@ export async function servedShop(options: Parameters<typeof testApp>[0] = {}): P
 export async function serveApp(app: App, { isLoaded }: { isLoaded?: () => boolean } = {}): Promise<Served> {
   // Imported on demand, because the pages import all rendering code.
   const { createServer } = await import('../../../apps/shop/src/server.ts');
-  const { renderPage } = await import('../../../apps/shop/src/entry-server.tsx');
+  const { renderPage } = await import('../../../apps/shop/src/rendering/entry-server.tsx');
   const logLines: string[] = [];
   const log = createLog('debug', { write: (line: string) => void logLines.push(line) });
   const { clientFolder, assetsFolder } = browserFiles(app.settings.dataDir);

@@ -1,4 +1,4 @@
-import { createLog, type Log } from '../../../apps/shop/src/platform/log.ts';
+import { createLog, type Log } from '../../../apps/shop/src/platform/observability/log.ts';
 
 /** Returns a log without output. */
 export const silentLog = (): Log => createLog('silent');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DEV_SERVER, SERVER_BUNDLE, SERVER_FLAGS } from '../../../bin/lib/project.mjs';
 import type { FreshDatabase } from './fresh-database.ts';
 import { storeOpenEmployer } from './open-employer.ts';
-import { steerService } from './service-steering.ts';
+import { controlService } from './service-control.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
 
 /** The sandbox's ready message. */
@@ -115,10 +115,10 @@ export async function sendEventsTo(
     [payments, '/webhooks/payments'],
     [oneflow, '/webhooks/contracts'],
   ] as const)
-    await steerService(provider, 'webhook-address', { url: new URL(path, baseUrl).href });
+    await controlService(provider, 'webhook-address', { url: new URL(path, baseUrl).href });
 }
 
 /** Registers a shop's callback URL at the sandbox's BankID, which is a manual step at the provider. */
 export async function registerCallback(baseUrl: string, { bankid }: SandboxReady): Promise<void> {
-  await steerService(bankid, 'callback-address', { url: new URL('/bankid', baseUrl).href });
+  await controlService(bankid, 'callback-address', { url: new URL('/bankid', baseUrl).href });
 }

@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { App } from '../../../apps/shop/src/app.ts';
 import { CACHE_RULES } from '../../../apps/shop/src/cache-rules.ts';
-import { makeApp, todayOnce } from '../../../apps/shop/src/make-app.ts';
-import { PageCache } from '../../../apps/shop/src/platform/page-cache.ts';
+import { PageCache } from '../../../apps/shop/src/platform/cache/response-cache.ts';
 import type { Mail, MailProvider } from '../../../apps/shop/src/providers/mail/mail.ts';
-import { readSettings } from '../../../apps/shop/src/settings.ts';
+import { readSettings } from '../../../apps/shop/src/settings/settings.ts';
+import { makeApp, todayOnce } from '../../../apps/shop/src/start/create-app.ts';
 import type { FreshDatabase } from './fresh-database.ts';
-import { steerService } from './service-steering.ts';
+import { controlService } from './service-control.ts';
 import { silentLog } from './silent-log.ts';
 import type { SandboxReady } from './start-shop.ts';
 import { addressesOf, startSandbox } from './start-shop.ts';
@@ -54,7 +54,7 @@ export interface TestApp extends App {
   /** Returns the sandbox's emails to an address, newest first. */
   caughtMails(to: string): Promise<CaughtMail[]>;
   /** Calls the control API of the sandbox's payment provider. Its README lists the values of `path`. */
-  steerPayments(path: string, input?: unknown): Promise<unknown>;
+  controlPayments(path: string, input?: unknown): Promise<unknown>;
   /** Stops everything and drops the database. */
   close(): Promise<void>;
 }
@@ -114,7 +114,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     database,
     recorded,
     caughtMails: (to) => caughtMails(sandbox?.ready, to),
-    steerPayments: (path, input) => steerPayments(sandbox?.ready, path, input),
+    controlPayments: (path, input) => controlPayments(sandbox?.ready, path, input),
     close,
   };
 }
@@ -123,13 +123,13 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
 const NOBODY = 'http://127.0.0.1:9';
 
 /** Calls the control API of a sandbox's payment provider, POST with input, GET without. Returns the response. */
-export async function steerPayments(
+export async function controlPayments(
   sandbox: SandboxReady | undefined,
   path: string,
   input?: unknown,
 ): Promise<unknown> {
   if (!sandbox) throw new Error("ask for the sandbox with testApp({ payments: 'sandbox' })");
-  return steerService(sandbox.payments, path, input);
+  return controlService(sandbox.payments, path, input);
 }
 
 function withClock(now: () => Date, limitBytes: number): Pick<App, 'now' | 'today' | 'cache'> {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
-import { migrate, readMigrations, roleOf } from '../../../apps/shop/src/platform/migrate.ts';
+import { migrate, readMigrations, roleOf } from '../../../apps/shop/src/platform/database/migrate.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -49,7 +49,7 @@ async function onCluster(create: () => Promise<FreshDatabase>): Promise<FreshDat
 }
 
 async function startOwnCluster(): Promise<OwnCluster> {
-  const { startThrowaway } = await import(path.join(ROOT, 'bin/lib/throwaway.mjs'));
+  const { startThrowaway } = await import(path.join(ROOT, 'bin/lib/temporary-database.mjs'));
   const started: OwnCluster = await startThrowaway();
   const { admin, owner, app } = started.cluster.urls;
   Object.assign(process.env, {

@@ -3,7 +3,7 @@
 // the shop's callback URL.
 
 import { randomInt } from 'node:crypto';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { withCheckDigit } from '#tests/factories/check-digit.ts';
 
 /** The decision on the page. */
@@ -62,8 +62,8 @@ const formOf = (decision: BankidDecision): string =>
   ).toString();
 
 /** Calls the control API of a sandbox's BankID. Its README lists the values of `path`. */
-export async function steerBankid(issuer: string, path: string, input: unknown): Promise<void> {
-  await steerService(issuer, path, input);
+export async function controlBankid(issuer: string, path: string, input: unknown): Promise<void> {
+  await controlService(issuer, path, input);
 }
 
 /** Returns a new personal number with a birth year in the 1970s and a valid check digit. */
@@ -71,6 +71,6 @@ export async function somebodyNew(issuer: string, name = 'Ny'): Promise<string> 
   const two = (number: number) => String(number).padStart(2, '0');
   const short = `7${randomInt(10)}${two(randomInt(1, 13))}${two(randomInt(1, 29))}${randomInt(100, 1_000)}`;
   const ssn = `19${withCheckDigit(short)}`;
-  await steerBankid(issuer, 'persons', { ssn, givenName: name, familyName: 'Påhittad' });
+  await controlBankid(issuer, 'persons', { ssn, givenName: name, familyName: 'Påhittad' });
   return ssn;
 }

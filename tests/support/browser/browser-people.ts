@@ -1,10 +1,10 @@
 // Creates accounts, and signs people in on the sign-in page.
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { formMessages } from '../../../apps/shop/src/features/account/form-messages.ts';
-import { accountMessages } from '../../../apps/shop/src/features/account/messages.ts';
-import { DEMO_PASSWORD } from '../../../apps/shop/src/features/account/server/demo-accounts.ts';
-import { SESSION_KEY } from '../../../apps/shop/src/features/account/ui/session-key.ts';
+import { DEMO_PASSWORD } from '../../../apps/shop/src/features/auth/server/demo-accounts.ts';
+import { formMessages } from '../../../apps/shop/src/features/sign-in/form-messages.ts';
+import { accountMessages } from '../../../apps/shop/src/features/sign-in/messages.ts';
+import { SESSION_KEY } from '../../../apps/shop/src/features/sign-in/ui/session-key.ts';
 import { settled } from './page-checks.ts';
 
 /** A password that satisfies every rule. */

@@ -105,8 +105,8 @@ export async function expectOnePaidOrder(productId: string): Promise<string> {
 }
 
 /** Sets a control rule of the provider for the payments of one cardholder. */
-export async function steerFor(cardholder: string, operation: string, rule: object): Promise<void> {
-  const answer = await fetch(`${PAYMENTS}/sandbox/steer`, {
+export async function controlFor(cardholder: string, operation: string, rule: object): Promise<void> {
+  const answer = await fetch(`${PAYMENTS}/sandbox/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ [operation]: { ...rule, where: { cardholder } } }),

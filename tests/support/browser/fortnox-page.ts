@@ -1,4 +1,4 @@
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 // Page object for the accounting system's consent page and control API.
 
 /** Answers a consent page like a person. Returns the callback's parameters. */
@@ -23,8 +23,8 @@ export async function giveConsent(
 }
 
 /** Calls the control API of a stand-in. */
-export async function steer(address: string, name: string, input: object = {}): Promise<void> {
-  await steerService(address, name, input);
+export async function control(address: string, name: string, input: object = {}): Promise<void> {
+  await controlService(address, name, input);
 }
 
 /** Returns the state of the accounting system's stand-in. */
@@ -41,5 +41,5 @@ export async function fortnoxBooks(address: string): Promise<{
   connections: number;
   refreshes: number;
 }> {
-  return (await steerService(address, 'state')) as never;
+  return (await controlService(address, 'state')) as never;
 }

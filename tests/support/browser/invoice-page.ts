@@ -1,7 +1,7 @@
 // Page object for self-billing: consent, selection from lists, and delivered orders.
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
 import type { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
 import type { sentMessages } from '../../../apps/shop/src/features/self-invoicing/sent-messages.ts';
@@ -122,7 +122,7 @@ export async function deliveredOrder(): Promise<{ name: string; goods: string }>
 /** Resets the books and our stored invoices. */
 export async function resetInvoicing(): Promise<void> {
   const fortnox = fortnoxAddress();
-  await steerService(fortnox, 'reset', {});
+  await controlService(fortnox, 'reset', {});
   await inDatabase('delete from provider_tokens');
   await inDatabase('delete from accounting_attempts');
   for (const table of ['self_invoice_orders', 'self_invoices', 'billing_agreements', 'store_suppliers'])

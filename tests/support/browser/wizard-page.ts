@@ -1,7 +1,7 @@
 // Page object for the wizards: step 1, the agreement's id, and signing on the provider's page.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { policyMessages } from '../../../apps/shop/src/features/policy/messages.ts';
 import { wizardMessages } from '../../../apps/shop/src/features/wizards/messages.ts';
@@ -60,7 +60,7 @@ export interface ProvidedContract {
 
 /** Returns the provider's contracts by a prefix of their names. */
 export async function providedContracts(name: string): Promise<ProvidedContract[]> {
-  const { contracts } = (await steerService(oneflow(), 'state')) as { contracts: ProvidedContract[] };
+  const { contracts } = (await controlService(oneflow(), 'state')) as { contracts: ProvidedContract[] };
   return contracts.filter((one) => one.name.startsWith(name));
 }
 

@@ -3,7 +3,7 @@
 import type { ProductInput } from '../../../apps/shop/src/features/catalogue/server/product-row.ts';
 import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
 import type { NewOrder } from '../../../apps/shop/src/features/orders/server/order-repository.ts';
-import { uuidv7 } from '../../../apps/shop/src/platform/uuid.ts';
+import { uuidv7 } from '../../../apps/shop/src/platform/database/uuid.ts';
 import {
   ACTIVE_FINANCE_TERMS,
   cartTotals,

@@ -7,7 +7,7 @@ import {
   allNames,
   copyProducts,
   productLines,
-} from '../../../apps/shop/src/features/catalogue/server/product-copy-repository.ts';
+} from '../../../apps/shop/src/features/product-import/server/bulk-load-repository.ts';
 
 const GENERATOR_SEED = 1;
 // The application's role has a short statement timeout, and other tests run in parallel.

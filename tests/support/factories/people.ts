@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
-import { type Account, createAccount } from '../../../apps/shop/src/features/account/server/account.ts';
-import { demoKeys, type KeyPair } from '../../../apps/shop/src/features/account/server/api-keys.ts';
-import { createAccountFor } from '../../../apps/shop/src/features/account/server/create-account.ts';
+import { demoKeys, type KeyPair } from '../../../apps/shop/src/features/auth/server/api-keys.ts';
+import { type Account, createAccount } from '../../../apps/shop/src/features/auth/server/auth-service.ts';
+import { createAccountFor } from '../../../apps/shop/src/features/auth/server/create-account.ts';
 import {
   type AccountMail,
   openAccountMail,
-} from '../../../apps/shop/src/features/account/server/mails/send-account-mail.ts';
-import type { OutboxRow } from '../../../apps/shop/src/platform/outbox.ts';
+} from '../../../apps/shop/src/features/auth/server/mails/enqueue-account-mail.ts';
+import type { OutboxRow } from '../../../apps/shop/src/platform/jobs/outbox.ts';
 import type { Role } from '../../../packages/domain/src/access/permissions.ts';
 
 /** A password that satisfies every rule. */

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BankidDecision, steer, walkThrough } from './plain-browser.ts';
+import { type BankidDecision, control, walkThrough } from './scriptless-browser.ts';
 import { type Bankid, startBankid } from './start-bankid.ts';
 
 const PETRA = '196805029268';
@@ -148,7 +148,7 @@ describe('a sign-in', () => {
   test('redirects only to registered URLs', async () => {
     const elsewhere = await begin({ redirect_uri: 'http://localhost:3000/elsewhere' });
     await expect(walk(elsewhere, { person: PETRA })).rejects.toThrow('BankID answers 400');
-    await steer(bankid.address, 'callback-address', { url: 'http://localhost:3999/bankid' });
+    await control(bankid.address, 'callback-address', { url: 'http://localhost:3999/bankid' });
     const added = await begin({ redirect_uri: 'http://localhost:3999/bankid' });
     expect((await walk(added, { person: PETRA })).searchParams.get('code')).toBeTruthy();
   });
@@ -194,7 +194,7 @@ describe('the page', () => {
   });
 });
 
-describe('steering', () => {
+describe('control', () => {
   test.each([
     'wrong-key',
     'alg-none',
@@ -204,15 +204,15 @@ describe('steering', () => {
     'wrong-nonce',
     'no-nonce',
   ])('the control API makes the next token invalid for a client: %s', async (nextToken) => {
-    await steer(bankid.address, 'steer', { nextToken });
+    await control(bankid.address, 'control', { nextToken });
     await expect(signIn(PETRA)).rejects.toThrow();
     expect((await signIn(PETRA)).claims()?.ssn).toBe(PETRA);
   });
 
   test('the control API adds people, and refuses an invalid number', async () => {
     const ada = { ssn: '197001011000', givenName: 'Ada', familyName: 'Påhittad' };
-    await expect(steer(bankid.address, 'persons', ada)).rejects.toThrow('twelve digits');
-    await expect(steer(bankid.address, 'steer', { nextToken: 'good' })).rejects.toThrow('nextToken');
+    await expect(control(bankid.address, 'persons', ada)).rejects.toThrow('twelve digits');
+    await expect(control(bankid.address, 'control', { nextToken: 'good' })).rejects.toThrow('nextToken');
   });
 
   test('the control API refuses other origins and host names', async () => {

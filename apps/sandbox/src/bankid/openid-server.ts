@@ -2,8 +2,8 @@
 import Provider, { type Configuration } from 'oidc-provider';
 import { createAdapter } from './oidc-adapter.ts';
 import { type Person, subOf } from './persons.ts';
-import { type Spoilt, spoilToken } from './spoil-token.ts';
 import type { BankidState } from './state.ts';
+import { type Spoilt, spoilToken } from './tamper-token.ts';
 
 /** Ways to use the app that a shop may request. */
 export const ACR = {

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { addressOf, LOOPBACK, listen, readBody } from '../service/listen.ts';
+import { answerControl } from './control.ts';
+import { controlPage } from './control-page.ts';
 import { createOpenidServer, SIGN_IN } from './openid-server.ts';
 import { answerSignIn } from './sign-in.ts';
 import { openState } from './state.ts';
-import { answerSteering } from './steering.ts';
-import { steeringPage } from './steering-page.ts';
 import { sendJson, sendPage } from './web-answers.ts';
 
 const MAX_BODY = 64 * 1024;
@@ -50,8 +50,8 @@ export async function startBankid({ port, publicUrl, folder }: Options): Promise
     if (isForeign(request)) return sendJson(response, 403, { error: 'not from another site' });
     const body = await readBody(request, MAX_BODY);
     if (body === null) return sendJson(response, 413, { error: 'too large' });
-    if (pathname === '/') return sendPage(response, { body: steeringPage(state) });
-    if (pathname.startsWith('/sandbox/')) return answerSteering({ request, response, body }, state);
+    if (pathname === '/') return sendPage(response, { body: controlPage(state) });
+    if (pathname.startsWith('/sandbox/')) return answerControl({ request, response, body }, state);
     await answerSignIn({ request, response, body }, { provider, state });
   };
   const close = async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AdapterPayload, JWK } from 'oidc-provider';
 import { type Change, openJournal } from '../payments/journal.ts';
 import { type Person, subOf, TEST_PERSONS } from './persons.ts';
-import type { Spoilt } from './spoil-token.ts';
+import type { Spoilt } from './tamper-token.ts';
 
 /** Data of the OpenID server: codes, grants, pending sign-ins. */
 export interface Kept {

@@ -15,9 +15,9 @@ afterAll(async () => {
   await running.close();
   rmSync(folder, { recursive: true });
 });
-const steer = (name: string, input: object = {}) =>
+const control = (name: string, input: object = {}) =>
   fetch(`${running.address}/sandbox/${name}`, { method: 'POST', body: JSON.stringify(input) });
-beforeEach(() => steer('reset'));
+beforeEach(() => control('reset'));
 
 const BASIC = `Basic ${Buffer.from('sandbox-fortnox-client:sandbox-fortnox-secret').toString('base64')}`;
 const back = 'http://localhost:3000/oauth/fortnox/callback';
@@ -100,7 +100,7 @@ describe('the API', () => {
     expect((await get('/3/suppliers', 'x')).status).toBe(401);
     expect(codeIn((await get('/3/articles', access_token)).body)).toBe('2000663');
     expect(codeIn((await get('/3/suppliers', access_token, { accept: 'text/html' })).body)).toBe('1000030');
-    await steer('expire', { as: '403' });
+    await control('expire', { as: '403' });
     expect((await get('/3/suppliers', access_token)).status).toBe(403);
   });
 
@@ -138,7 +138,7 @@ describe('the API', () => {
     };
     expect(made.status).toBe(201);
     expect(SupplierInvoice.SupplierInvoiceRows.map(({ Code }) => Code)).toEqual(['TOT', 'VAT', undefined]);
-    await steer('book', { givenNumber: SupplierInvoice.GivenNumber });
+    await control('book', { givenNumber: SupplierInvoice.GivenNumber });
     const unbooked = await get('/3/supplierinvoices?filter=unbooked', access_token);
     expect(JSON.stringify(unbooked.body)).not.toContain('"InvoiceNumber":"A"');
     const reverse = await create({

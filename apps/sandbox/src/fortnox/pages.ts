@@ -26,7 +26,7 @@ export const refusedPage = (error: string): string =>
   framed('Fortnox', `<p role="alert">${escapeHtml(error)}</p>`, 'sv');
 
 /** Renders the control page of the books. */
-export function steeringPage(state: FortnoxState, faults: Faults): string {
+export function controlPage(state: FortnoxState, faults: Faults): string {
   const invoices = state.all('invoices').toReversed();
   const rows = invoices.map(
     (one) => `<tr><td>${escapeHtml(one.GivenNumber)}</td><td>${escapeHtml(one.InvoiceNumber)}</td>

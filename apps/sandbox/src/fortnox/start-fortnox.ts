@@ -3,7 +3,7 @@ import { type Place, type Running, startService } from '../service/start-service
 import { createApi, type EndedAs } from './api.ts';
 import { PROBLEMS } from './errors.ts';
 import { answerOauth, askedConsent, decided } from './oauth.ts';
-import { consentPage, refusedPage, steeringPage } from './pages.ts';
+import { consentPage, controlPage, refusedPage } from './pages.ts';
 import { openState, restock } from './state.ts';
 
 const CONSENT = '/oauth-v1/auth';
@@ -13,8 +13,8 @@ const DECISION = '/oauth-v1/decision';
 export function startFortnox(place: Place): Promise<Running> {
   const state = openState(place.folder);
   const faults = openFaults();
-  const steered = { endedAs: 'token' as EndedAs, without: [] as string[] };
-  const api = createApi(state, () => steered.endedAs);
+  const controlled = { endedAs: 'token' as EndedAs, without: [] as string[] };
+  const api = createApi(state, () => controlled.endedAs);
   const invoiceOf = ({ givenNumber }: Record<string, unknown>) => {
     const invoice = state.get('invoices', String(givenNumber));
     if (!invoice) throw new Error('givenNumber: of an invoice');
@@ -34,14 +34,14 @@ export function startFortnox(place: Place): Promise<Running> {
           : { ErrorInformation: { error: 1, message, code } };
       },
       page({ url }) {
-        if (url.pathname === '/') return steeringPage(state, faults);
+        if (url.pathname === '/') return controlPage(state, faults);
         if (url.pathname !== CONSENT && url.pathname !== DECISION) return null;
         const asked = askedConsent(url, state);
         if ('error' in asked) return refusedPage(asked.error);
         if (url.pathname === CONSENT) return consentPage(url, asked, DECISION);
-        return `>${decided(url.searchParams.get('choice') ?? '', asked, state, steered.without)}`;
+        return `>${decided(url.searchParams.get('choice') ?? '', asked, state, controlled.without)}`;
       },
-      steering: {
+      control: {
         book: (input) => {
           const invoice = invoiceOf(input);
           state.put('invoices', invoice.GivenNumber, { ...invoice, Booked: true });
@@ -52,10 +52,10 @@ export function startFortnox(place: Place): Promise<Running> {
         },
         // The scopes that the next consents omit, and the status for expired tokens.
         grant: ({ without = '' }) => {
-          steered.without = String(without).split(' ').filter(Boolean);
+          controlled.without = String(without).split(' ').filter(Boolean);
         },
         expire: ({ as = '401' }) => {
-          steered.endedAs = String(as) === '403' ? 'tokenAsForbidden' : 'token';
+          controlled.endedAs = String(as) === '403' ? 'tokenAsForbidden' : 'token';
           for (const pair of state.all('pairs')) state.put('pairs', pair.access, { ...pair, accessUntil: 0 });
         },
         revoke: () => state.clear('pairs'),
@@ -68,7 +68,7 @@ export function startFortnox(place: Place): Promise<Running> {
           restock(state);
           faults.clear();
           api.forget();
-          Object.assign(steered, { endedAs: 'token', without: [] });
+          Object.assign(controlled, { endedAs: 'token', without: [] });
         },
       },
       state: () => ({

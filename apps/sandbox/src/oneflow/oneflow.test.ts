@@ -38,7 +38,7 @@ beforeEach(async () => {
   heard = [];
   answerWith = [];
   const { port } = shop.address() as AddressInfo;
-  await steer('webhook-address', { url: `http://127.0.0.1:${port}/` });
+  await control('webhook-address', { url: `http://127.0.0.1:${port}/` });
 });
 afterAll(async () => {
   shop.close();
@@ -60,7 +60,7 @@ const api = async (method: string, address: string, body?: object) => {
   const said = await answer.text();
   return { status: answer.status, headers: answer.headers, json: said ? JSON.parse(said) : null };
 };
-const steer = (name: string, input: object = {}) =>
+const control = (name: string, input: object = {}) =>
   fetch(`${running.address}/sandbox/${name}`, { method: 'POST', body: JSON.stringify(input) });
 const create = (people: object[] = [{ name: 'Petra', email: 'petra@example.se', signatory: true }]) =>
   api('POST', '/contracts/create', {
@@ -115,7 +115,7 @@ test('keeps contracts over a restart, and refuses a second publishing and the de
   running = await start();
   expect((await api('GET', `/contracts/${json.id}`)).json.state).toBe('pending');
   expect((await api('POST', `/contracts/${json.id}/publish`, {})).status).toBe(409);
-  await steer('sign', { contract: json.id });
+  await control('sign', { contract: json.id });
   expect((await api('DELETE', `/contracts/${json.id}`)).json).toMatchObject({
     status: 409,
     error_code: 4_090_000,
@@ -145,6 +145,6 @@ test('makes the same checks as the provider and names each wrong parameter', asy
   expect(Object.keys(json.parameter_problems).sort()).toEqual(
     [`${at}.email`, `${at}.name`, `${at}.permissions`, `${at}.sign_method`].sort(),
   );
-  const signed = await steer('sign', { contract: 1 });
+  const signed = await control('sign', { contract: 1 });
   expect([signed.status, await signed.json()]).toEqual([400, { error: 'contract: the id of a contract' }]);
 });

@@ -8,7 +8,7 @@ import type { Rows } from './rows.ts';
 const SHOWN = 50;
 
 /** Renders the overview page. */
-export function steeringPage(state: Tables<Rows>, faults: Faults): string {
+export function controlPage(state: Tables<Rows>, faults: Faults): string {
   const contracts = state.all('contracts').slice(-SHOWN).reverse();
   const { url, isHeld } = state.get('hook', 'all') ?? { url: null, isHeld: false };
   const deliveries = state

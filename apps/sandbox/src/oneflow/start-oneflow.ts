@@ -6,7 +6,7 @@ import { openTables } from '../service/tables.ts';
 import { answerApi } from './api.ts';
 import { decide, expire } from './decide.ts';
 import { problemBody } from './errors.ts';
-import { contractPage, steeringPage } from './pages.ts';
+import { contractPage, controlPage } from './pages.ts';
 import type { Rows } from './rows.ts';
 import { startWebhooks } from './webhooks.ts';
 
@@ -24,11 +24,11 @@ export async function startOneflow(place: Place): Promise<Running> {
       api: (request, address) => answerApi({ request, state, address, happened: webhooks.happened }),
       errorOf: (status) => problemBody(status, `An error on purpose (${status}).`),
       page({ url }) {
-        if (url.pathname === '/') return steeringPage(state, faults);
+        if (url.pathname === '/') return controlPage(state, faults);
         const contract = state.get('contracts', /^\/contracts\/(\d+)$/.exec(url.pathname)?.[1] ?? '');
         return contract ? contractPage(contract) : null;
       },
-      steering: {
+      control: {
         sign: (input) => decide(parts, 'signed', input),
         decline: (input) => decide(parts, 'declined', input),
         expire: (input) => expire(parts, input),

@@ -145,7 +145,7 @@ async function obeying(handled: Handled, options: Options, run: Executing): Prom
   const operations = operationsOf(handled);
   if (operations.length === 0) return run();
   const rule = takeRule(options.state, operations, subjectOf(handled, options.state));
-  const usual = operations.includes('capture') ? options.state.steering().captureDelayMs : 0;
+  const usual = operations.includes('capture') ? options.state.control().captureDelayMs : 0;
   const delay = rule?.delayMs ?? usual;
   if (delay > 0) await pause(delay, undefined, { signal: options.closing });
   if (rule?.loseAnswer === 'before') return { ...jsonAnswer(500, '', handled.requestId), lose: true };

@@ -1,16 +1,16 @@
 // All paths of the stand-in that are not the provider's API.
 import { createAssets } from './assets.ts';
 import { challengeAnswer } from './challenge.ts';
-import type { State } from './state.ts';
 import {
+  type ControlAnswer,
+  control,
   resend,
   ruleOfForm,
-  type SteeringAnswer,
   setWebhookAddress,
   stateForPeople,
-  steer,
-} from './steering.ts';
-import { steeringPage } from './steering-page.ts';
+} from './control.ts';
+import { controlPage } from './control-page.ts';
+import type { State } from './state.ts';
 import { json, type PageAnswer, type PageRequest, page, plain, seeOther } from './web.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -30,16 +30,16 @@ export function createPages(options: Options): (request: PageRequest) => Promise
   const assets = createAssets((origin) => hosts.has(new URL(origin).hostname) || isShop(origin, state));
   return async (request) => {
     const { pathname } = request.url;
-    if (pathname.startsWith('/sandbox/')) return steeringAnswer(request, options);
+    if (pathname.startsWith('/sandbox/')) return controlAnswer(request, options);
     if (pathname.startsWith('/challenge/')) return afterEvents(challengeAnswer(request, state), webhooks);
     if (request.method !== 'GET') return plain(405, 'Only GET');
-    if (pathname === '/') return page(steeringPage(state), OWN_PAGE);
+    if (pathname === '/') return page(controlPage(state), OWN_PAGE);
     return assets(request.url) ?? plain(404, 'Not found');
   };
 }
 
 function isShop(origin: string, state: State): boolean {
-  const { webhookAddress } = state.steering();
+  const { webhookAddress } = state.control();
   return webhookAddress !== null && new URL(webhookAddress).origin === origin;
 }
 
@@ -48,26 +48,26 @@ function afterEvents(answer: PageAnswer, webhooks: Webhooks): PageAnswer {
   return answer;
 }
 
-async function steeringAnswer(request: PageRequest, options: Options): Promise<PageAnswer> {
+async function controlAnswer(request: PageRequest, options: Options): Promise<PageAnswer> {
   const { pathname } = request.url;
   if (request.method === 'GET')
     return pathname === '/sandbox/state' ? json(200, stateForPeople(options.state)) : plain(404, 'Not found');
   const input = inputOf(request);
   if (input === null) return json(400, { error: 'not JSON' });
-  const { status, body } = await steeringCall(pathname, input, options);
+  const { status, body } = await controlCall(pathname, input, options);
   // Redirects the page's own forms back to the page.
   return status === 200 && request.isForm ? seeOther('/', OWN_PAGE) : json(status, body);
 }
 
-async function steeringCall(
+async function controlCall(
   pathname: string,
   input: Record<string, unknown>,
   { state, webhooks }: Options,
-): Promise<SteeringAnswer> {
+): Promise<ControlAnswer> {
   const [, event] = /^\/sandbox\/events\/(\w+)\/resend$/.exec(pathname) ?? [];
   if (event) return resend(event, state, webhooks);
-  if (pathname === '/sandbox/steer') return steer(input, state, webhooks);
-  if (pathname === '/sandbox/rules') return steer(ruleOfForm(input), state, webhooks);
+  if (pathname === '/sandbox/control') return control(input, state, webhooks);
+  if (pathname === '/sandbox/rules') return control(ruleOfForm(input), state, webhooks);
   if (pathname === '/sandbox/webhook-address') return setWebhookAddress(input, state, webhooks);
   if (pathname !== '/sandbox/reset') return { status: 404, body: { error: 'not found' } };
   state.clear();

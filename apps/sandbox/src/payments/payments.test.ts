@@ -66,7 +66,7 @@ async function refusalOf(promise: Promise<unknown>) {
   return error as InstanceType<typeof Stripe.errors.StripeError>;
 }
 
-async function steer(body: object, at = '/sandbox/steer') {
+async function control(body: object, at = '/sandbox/control') {
   const response = await fetch(`${payments.address}${at}`, { method: 'POST', body: JSON.stringify(body) });
   expect(response.status).toBe(200);
   return response.json();
@@ -414,7 +414,7 @@ describe('idempotency keys', () => {
   });
 
   test('a key is busy while the first request runs', async () => {
-    await steer({ nextCreate: { delayMs: 400 } });
+    await control({ nextCreate: { delayMs: 400 } });
     const first = create('one');
     await expect
       .poll(async () => ((await (await fetch(`${payments.address}/sandbox/state`)).json()) as State).rules)
@@ -425,7 +425,7 @@ describe('idempotency keys', () => {
   });
 
   test('a key keeps a 500 too', async () => {
-    await steer({ nextCreate: { fail: 'error' } });
+    await control({ nextCreate: { fail: 'error' } });
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect(await refusalOf(create('one'))).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
     expect((await create('two')).status).toBe('requires_payment_method');
@@ -443,7 +443,7 @@ interface State {
 
 const stateNow = async () => (await (await fetch(`${payments.address}/sandbox/state`)).json()) as State;
 
-describe('steering', () => {
+describe('control', () => {
   const confirm = (retries = 0) =>
     client(undefined, retries).paymentIntents.create(
       { ...ORDER, confirm: true, payment_method: 'pm_card_visa' },
@@ -452,10 +452,10 @@ describe('steering', () => {
 
   test('loses the response before or after the effect', async () => {
     // The client repeats a request when the connection breaks.
-    await steer({ nextConfirm: { loseAnswer: 'before', times: 2 } });
+    await control({ nextConfirm: { loseAnswer: 'before', times: 2 } });
     expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect((await stateNow()).intents).toEqual([]);
-    await steer({ nextConfirm: { loseAnswer: 'after', times: 2 } });
+    await control({ nextConfirm: { loseAnswer: 'after', times: 2 } });
     expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect((await stateNow()).intents).toMatchObject([{ status: 'requires_capture' }]);
     expect((await confirm()).status).toBe('requires_capture');
@@ -463,7 +463,7 @@ describe('steering', () => {
   });
 
   test('declines only the selected payments', async () => {
-    await steer({ nextConfirm: { decline: 'lost_card', where: { cardholder: 'Bo Ek' } } });
+    await control({ nextConfirm: { decline: 'lost_card', where: { cardholder: 'Bo Ek' } } });
     expect((await pay('4242424242424242')).status).toBe('requires_capture');
     const method = await makeMethod('4242424242424242', { name: 'Bo Ek' });
     const mine = client().paymentIntents.create({ ...ORDER, confirm: true, payment_method: method.id });
@@ -471,7 +471,7 @@ describe('steering', () => {
   });
 
   test('simulates a failing provider', async () => {
-    await steer({ nextConfirm: [{ fail: 'rate-limit' }, { fail: 'html' }, { fail: 'cut' }] });
+    await control({ nextConfirm: [{ fail: 'rate-limit' }, { fail: 'html' }, { fail: 'cut' }] });
     expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
     expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeAPIError);
     expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeConnectionError);
@@ -480,7 +480,7 @@ describe('steering', () => {
 
   test('captures late, even if nobody waits any more', async () => {
     const intent = await pay('4242424242424242');
-    await steer({ captureDelayMs: 500 });
+    await control({ captureDelayMs: 500 });
     const impatient = new Stripe('sk_test_sandbox', {
       host: '127.0.0.1',
       port: new URL(payments.address).port,
@@ -500,7 +500,7 @@ describe('steering', () => {
 
   test('the control API refuses unknown names and other sites', async () => {
     const post = (body: object, headers = {}) =>
-      fetch(`${payments.address}/sandbox/steer`, { method: 'POST', body: JSON.stringify(body), headers });
+      fetch(`${payments.address}/sandbox/control`, { method: 'POST', body: JSON.stringify(body), headers });
     expect((await post({ nextConfrm: {} })).status).toBe(400);
     expect((await post({ nextConfirm: { dely: 1 } })).status).toBe(400);
     expect((await post({}, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
@@ -525,7 +525,7 @@ describe('steering', () => {
     });
     expect(answer.status).toBe(303);
     expect(await refusalOf(pay('4242424242424242'))).toMatchObject({ code: 'expired_card' });
-    await steer({}, '/sandbox/reset');
+    await control({}, '/sandbox/reset');
     expect((await stateNow()).intents).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ export interface KeptAnswer {
 }
 
 /** The settings of the control API. */
-export interface Steering {
+export interface Control {
   webhookAddress: string | null;
   webhooks: 'send' | 'hold';
   captureDelayMs: number;
@@ -52,7 +52,7 @@ interface Tables {
   /** A separate table, so that finding due events does not scan all events. */
   delivered: Delivery;
   answers: KeptAnswer;
-  steering: Steering;
+  control: Control;
   keys: string;
 }
 type Table = keyof Tables;
@@ -68,7 +68,7 @@ export interface State {
   write(changes: readonly Change[]): void;
   /** Deletes all payments. Keeps the target URL of events. */
   clear(): void;
-  steering(): Steering;
+  control(): Control;
   /** This installation's secret, so that fingerprints cannot be reversed by trying all numbers. */
   secret(): string;
 }
@@ -83,10 +83,10 @@ const NAMES: readonly Table[] = [
   'deliveries',
   'delivered',
   'answers',
-  'steering',
+  'control',
   'keys',
 ];
-const NO_STEERING: Steering = { webhookAddress: null, webhooks: 'send', captureDelayMs: 0, rules: [] };
+const NO_CONTROL: Control = { webhookAddress: null, webhooks: 'send', captureDelayMs: 0, rules: [] };
 // Source: docs.stripe.com/api/idempotent_requests: keys can be removed after they are at least 24 hours old.
 const ANSWERS_KEPT_MS = 24 * 3600 * 1000;
 
@@ -117,12 +117,12 @@ export function openState(folder: string): State {
     put: (name, id, row) => write([[name, id, row]]),
     write,
     clear() {
-      const { webhookAddress } = this.steering();
+      const { webhookAddress } = this.control();
       for (const name of NAMES) if (name !== 'keys') table(name).clear();
-      table('steering').set('all', { ...NO_STEERING, webhookAddress });
+      table('control').set('all', { ...NO_CONTROL, webhookAddress });
       journal.rewrite(everything());
     },
-    steering: () => (table('steering').get('all') as Steering | undefined) ?? NO_STEERING,
+    control: () => (table('control').get('all') as Control | undefined) ?? NO_CONTROL,
     secret: () => table('keys').get('secret') as string,
   };
 }

@@ -3,13 +3,13 @@ import type { State } from './state.ts';
 
 /** Returns the first matching rule and decrements its counter. */
 export function takeRule(state: State, operations: readonly Operation[], subject: Subject): Rule | undefined {
-  const steering = state.steering();
-  const rule = steering.rules.find((one) => operations.includes(one.operation) && fits(one, subject));
+  const control = state.control();
+  const rule = control.rules.find((one) => operations.includes(one.operation) && fits(one, subject));
   if (!rule) return undefined;
-  const rules = steering.rules
+  const rules = control.rules
     .map((one) => (one === rule ? { ...one, times: one.times - 1 } : one))
     .filter(({ times }) => times > 0);
-  state.put('steering', 'all', { ...steering, rules });
+  state.put('control', 'all', { ...control, rules });
   return rule;
 }
 

@@ -143,11 +143,11 @@ test('keeps unaccepted events over a restart and sends them to the stored URL', 
 
 test('holds events, and sends them in order, shuffled, several times, or one again', async () => {
   await listen();
-  await post('/sandbox/steer', { webhooks: 'hold' });
+  await post('/sandbox/control', { webhooks: 'hold' });
   const { id } = await pay();
   await client().paymentIntents.capture(id);
   expect(taken).toEqual([]);
-  await post('/sandbox/steer', { webhooks: 'release' });
+  await post('/sandbox/control', { webhooks: 'release' });
   await expect
     .poll(types)
     .toEqual([
@@ -155,9 +155,9 @@ test('holds events, and sends them in order, shuffled, several times, or one aga
       'payment_intent.amount_capturable_updated',
       'payment_intent.succeeded',
     ]);
-  await post('/sandbox/steer', { webhooks: 'hold' });
+  await post('/sandbox/control', { webhooks: 'hold' });
   await pay();
-  await post('/sandbox/steer', { webhooks: 'release', order: 'shuffled', copies: 3 });
+  await post('/sandbox/control', { webhooks: 'release', order: 'shuffled', copies: 3 });
   await expect.poll(() => taken.length).toBe(9);
   const event = taken[0]!.event.id;
   expect(await post(`/sandbox/events/${event}/resend`)).toMatchObject({ state: 'delivered', answer: '200' });

@@ -42,7 +42,7 @@ export function startWebhooks(state: State, secret: string): Webhooks {
   }
 
   function wake(): void {
-    const { webhookAddress, webhooks } = state.steering();
+    const { webhookAddress, webhooks } = state.control();
     if (closing.signal.aborted || webhookAddress === null || webhooks === 'hold') return;
     clearTimeout(timer);
     const now = Date.now();
@@ -71,7 +71,7 @@ export function signatureHeader(payload: string, secret: string, time: number): 
 }
 
 async function post(state: State, secret: string, id: string, closing: AbortSignal): Promise<string> {
-  const address = state.steering().webhookAddress;
+  const address = state.control().webhookAddress;
   if (address === null) return 'no address';
   const payload = JSON.stringify(state.get('events', id) as StripeEvent, null, 2);
   try {

@@ -48,7 +48,7 @@ export function beginWork(state: State, cause: Cause): Work {
 }
 
 const newDelivery = (state: State): Delivery => ({
-  state: state.steering().webhooks === 'hold' ? 'held' : 'waiting',
+  state: state.control().webhooks === 'hold' ? 'held' : 'waiting',
   attempts: 0,
   dueAt: Date.now(),
   answer: null,

@@ -2,7 +2,7 @@
 import { openFaults } from '../service/faults.ts';
 import { type Place, type Running, type ServiceAnswer, startService } from '../service/start-service.ts';
 import { openTables } from '../service/tables.ts';
-import { steeringPage } from './steering-page.ts';
+import { controlPage } from './control-page.ts';
 import { STOCK, type StoreRow } from './stock.ts';
 
 interface Rows {
@@ -40,8 +40,8 @@ export function startProducts(place: Place): Promise<Running> {
           : { status: 404, json: { success: false, error: 'Product not found' } };
       },
       errorOf: () => ({ success: false, error: 'Internal server error' }),
-      page: ({ url }) => (url.pathname === '/' ? steeringPage(state.all('products'), faults) : null),
-      steering: {
+      page: ({ url }) => (url.pathname === '/' ? controlPage(state.all('products'), faults) : null),
+      control: {
         // Creates or updates a product with the given fields.
         put: (input) => {
           if (input.id === undefined || input.id === '') throw new Error('id: of the product');

@@ -13,9 +13,9 @@ import { openTables, type Tables } from '../service/tables.ts';
 import { NOT_FOUND, type Override, overview, rating, signatory, signingCombinations } from './answers.ts';
 import { COMPANIES } from './companies.ts';
 import type { Company } from './company.ts';
+import { controlPage } from './control-page.ts';
 import { hasCheckDigit } from './people.ts';
 import type { Rows } from './rows.ts';
-import { steeringPage } from './steering-page.ts';
 
 /** The credentials. Only this stand-in accepts them. */
 const KEYS = { id: 'sandbox-roaring-key', secret: 'sandbox-roaring-secret' };
@@ -40,8 +40,8 @@ export function startRoaring(place: Place): Promise<Running> {
       isApi: (path) => path === '/token' || path.startsWith('/se/'),
       api: (request) => counted(state, request, answer(state, request)),
       errorOf: gatewayError,
-      page: ({ url }) => (url.pathname === '/' ? steeringPage(state, faults) : null),
-      steering: {
+      page: ({ url }) => (url.pathname === '/' ? controlPage(state, faults) : null),
+      control: {
         rating: (input) => setRating(state, input),
         // As after a restart of the provider or a key renewal.
         'end-tokens': () => state.clear('tokens'),

@@ -55,7 +55,7 @@ export interface Service {
    * `POST /sandbox/NAME` with JSON or a form. Returns the response. Throws a message for the caller if the input is
    * invalid.
    */
-  steering: Readonly<Record<string, (input: Record<string, unknown>, address: string) => unknown>>;
+  control: Readonly<Record<string, (input: Record<string, unknown>, address: string) => unknown>>;
   /** `GET /sandbox/state`. */
   state: () => unknown;
 }
@@ -97,7 +97,7 @@ async function serve(service: Service, { request, response, address, hosts }: Ex
   const asked = { method, url, headers, body };
   if (service.isApi(url.pathname)) return serveApi(service, asked, { request, response, address, hosts });
   if (isForeign(request)) return sendJson(response, 403, { error: 'not from another site' });
-  if (url.pathname.startsWith('/sandbox/')) return steer(service, asked, response, address);
+  if (url.pathname.startsWith('/sandbox/')) return control(service, asked, response, address);
   const page = await service.page(asked, address);
   if (page === null) sendJson(response, 404, { error: 'not found' });
   else if (page.startsWith('>')) sendOn(response, page.slice(1));
@@ -133,8 +133,8 @@ function refusalOf({ errorOf }: Service, { does, value }: FaultRule): ServiceAns
   return { status: 429, json: errorOf(429), headers: value ? { 'retry-after': String(value) } : {} };
 }
 
-async function steer(
-  { steering, faults, state }: Service,
+async function control(
+  { control, faults, state }: Service,
   { method, url, headers, body }: ServiceRequest,
   response: ServerResponse,
   address: string,
@@ -144,7 +144,7 @@ async function steer(
     return name === 'state'
       ? sendJson(response, 200, { faults: faults.waiting(), ...(state() as object) })
       : sendJson(response, 404, { error: 'not found' });
-  const calls: Service['steering'] = { fault: (input) => faults.add(input), ...steering };
+  const calls: Service['control'] = { fault: (input) => faults.add(input), ...control };
   const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (!call) return sendJson(response, 404, { error: 'not found' });

@@ -1,4 +1,4 @@
-import type { OrderState } from '@activepick/domain/orders/life.ts';
+import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 
 /** The states of an order in the words for its buyer. */
 export const orderStatesEn: Record<OrderState, string> = {

@@ -1,18 +1,18 @@
 import { mayAccess } from '@activepick/domain/access/permissions.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { accessMessages } from '#src/features/account/access-messages.ts';
-import { callerOf, displayNameOf, initialOf } from '#src/features/account/ui/person.ts';
-import type { SessionView } from '#src/features/account/ui/session-view.ts';
-import { useSignOut } from '#src/features/account/ui/use-sign-out.ts';
 import type { ListMemberships } from '#src/features/members/contract.ts';
+import { accessMessages } from '#src/features/sign-in/access-messages.ts';
+import { callerOf, displayNameOf, initialOf } from '#src/features/sign-in/ui/display-name.ts';
+import type { SessionView } from '#src/features/sign-in/ui/session-view.ts';
+import { useSignOut } from '#src/features/sign-in/ui/use-sign-out.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { accountPages } from './account-pages.ts';
-import { openPalette, PaletteCorner } from './palette-corner.tsx';
+import { openPalette, PaletteCorner } from './palette-launcher.tsx';
 
 const ITEM =
   'flex min-h-11 w-full items-center rounded-small px-3 text-left text-small font-semibold text-ink no-underline hover:bg-birch';

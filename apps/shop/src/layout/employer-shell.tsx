@@ -2,12 +2,12 @@
 import type { MemberAccess } from '@activepick/domain/access/permissions.ts';
 import { type ReactNode, useCallback } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { roleOf } from '#src/features/account/ui/person.ts';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
 import type { ListMemberships, Membership, ReadEmployer } from '#src/features/members/contract.ts';
 import { memberMessages } from '#src/features/members/messages.ts';
 import { employerPages, employerPath, opensFor } from '#src/features/members/ui/employer-pages.ts';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
+import { roleOf } from '#src/features/sign-in/ui/display-name.ts';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { classNames } from '#src/ui/class-names.ts';

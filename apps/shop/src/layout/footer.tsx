@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';

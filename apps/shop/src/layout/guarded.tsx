@@ -3,11 +3,11 @@ import { type Access, isStaffOnly, mayAccess, rolesFor } from '@activepick/domai
 import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { accessMessages } from '#src/features/account/access-messages.ts';
-import { callerOf, roleOf } from '#src/features/account/ui/person.ts';
-import { signInPath } from '#src/features/account/ui/return-path.ts';
-import { useSession, useSessionStore } from '#src/features/account/ui/session-context.tsx';
-import type { Rights, SessionView } from '#src/features/account/ui/session-view.ts';
+import { accessMessages } from '#src/features/sign-in/access-messages.ts';
+import { callerOf, roleOf } from '#src/features/sign-in/ui/display-name.ts';
+import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
+import { useSession, useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
+import type { Rights, SessionView } from '#src/features/sign-in/ui/session-view.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';

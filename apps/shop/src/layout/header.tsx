@@ -1,18 +1,18 @@
 import { Menu, ShoppingBag } from 'lucide';
 import { type MouseEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
 import { useCart } from '#src/features/cart/ui/cart-context.tsx';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { otherLanguage } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { AccountCorner } from './account-corner.tsx';
+import { useSite } from '#src/wire/site-context.ts';
+import { AccountCorner } from './account-launcher.tsx';
 import { layoutMessages } from './messages.ts';
-import { askForMissingBike, MissingBikeCorner } from './missing-bike-corner.tsx';
+import { askForMissingBike, MissingBikeCorner } from './missing-bike-launcher.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useSite } from './site-context.ts';
 import { SiteLinks } from './site-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 

@@ -1,6 +1,6 @@
 // Fetches the own figures of a signed-in person once the page is idle. Strangers load none of it.
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { OwnFiguresContext, type OwnFiguresSlot } from '#src/ui/own-figures.ts';
 
 type Source = ComponentType<{ userId: string; onSlot: (slot: OwnFiguresSlot | null) => void }>;

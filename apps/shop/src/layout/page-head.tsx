@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import type { PageHandle } from '#src/wire/page.ts';
-import { useSite } from './site-context.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { usePageHead } from './use-page-head.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { SessionProvider } from '#src/features/account/ui/session-context.tsx';
 import { CartProvider } from '#src/features/cart/ui/cart-context.tsx';
+import { SessionProvider } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { ToastProvider, ToastRegion } from '#src/ui/toast.tsx';
-import { BikePickerCorner } from './bike-picker-corner.tsx';
+import { useSite } from '#src/wire/site-context.ts';
+import { BikePickerCorner } from './bike-picker-launcher.tsx';
 import { Footer } from './footer.tsx';
 import { hasFooter } from './footer-rule.ts';
 import { Header } from './header.tsx';
@@ -14,7 +15,6 @@ import { OwnFiguresProvider } from './own-figures-provider.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PageHead } from './page-head.tsx';
 import { isBuying, QuietHeader } from './quiet-header.tsx';
-import { useSite } from './site-context.ts';
 
 /** The frame around every page. */
 export function RootLayout() {

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { useSite } from '#src/wire/site-context.ts';
 import {
   type ErrorKind,
   errorDetail,
@@ -15,7 +16,6 @@ import {
 } from './error-meta.ts';
 import { ErrorPage } from './error-page.tsx';
 import { layoutMessages } from './messages.ts';
-import { useSite } from './site-context.ts';
 import { usePageHead } from './use-page-head.ts';
 
 // Decoration: the words beside them say it all.

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { useSite } from '#src/wire/site-context.ts';
 import { layoutMessages } from './messages.ts';
-import { useSite } from './site-context.ts';
 
 const Suggestions = lazy(() => import('#src/features/search/ui/suggestions.tsx'));
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { layoutMessages } from './messages.ts';
-import { useSite } from './site-context.ts';
 import { SiteLinks } from './site-links.tsx';
 
 /** Who sells, how to reach them, and what holds: the law asks for it within easy reach of every page. */

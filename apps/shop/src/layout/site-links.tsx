@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { useSite } from '#src/wire/site-context.ts';
 import { layoutMessages } from './messages.ts';
-import { useSite } from './site-context.ts';
 
 const IN_HEADER = [
   ['/#products', 'products'],

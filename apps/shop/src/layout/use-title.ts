@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useSite } from '#src/wire/site-context.ts';
 import { focusHeading } from './focus-heading.ts';
-import { useSite } from './site-context.ts';
 
 // The key of the address that a browser came with: nobody has gone anywhere yet.
 const FIRST = 'default';

@@ -1,7 +1,8 @@
 // The browser's only fetch of the shop's own calls; functions, which have a protocol of their own, are in invoke.ts.
-import { addressOf } from './address.ts';
+
 import type { AnswerOf, AnyEndpoint, InputOf, PublicRead } from './endpoint.ts';
 import type { ProblemDetails } from './problems.ts';
+import { addressOf } from './url.ts';
 
 /** A call was refused by the server; `problem` is what it said. */
 export class CallRefused extends Error {

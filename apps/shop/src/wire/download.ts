@@ -1,8 +1,8 @@
 // The browser's fetch of a file that only some may have: with the token, which an address can't carry.
 
-import { addressOf } from './address.ts';
 import { accessToken, CallFailed } from './call.ts';
 import { saveFile } from './save-file.ts';
+import { addressOf } from './url.ts';
 
 const NAME = /filename\*=UTF-8''([^;]+)/;
 

@@ -1,7 +1,7 @@
 // The inverse of the benefit price: the bike prices that lead to a given cost per month.
 import { MAX_ORE } from '../catalogue/price.ts';
 import { type Ore, ore } from '../money.ts';
-import type { PriceRange } from '../search/price-words.ts';
+import type { PriceRange } from '../search/parse-price.ts';
 import { type BenefitPriceInput, benefitPerMonth } from './special-price-panel.ts';
 
 /**

@@ -1,9 +1,9 @@
 // The search terms of a product: the words of its texts, their stems and their meanings, weighted by field.
 // Stored with the product, so that a search only looks them up.
 import { isBikeKind, type ProductKind } from '../catalogue/product-kind.ts';
-import { foldedWords, partsOf } from './fold.ts';
 import { readingsOf, stemOf } from './lexicon.ts';
 import { IDLE_WORDS } from './lexicon-keywords.ts';
+import { foldedWords, partsOf } from './normalise.ts';
 
 /**
  * Version of the stored terms. Increase it when the lexicon, the terms or the filters change, to index products again.

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { growsLinearly } from '#tests/checks/time-growth.ts';
 import { ore } from '../money.ts';
-import { correctByLexicon } from './correct.ts';
 import { slips } from './distance.ts';
 import { compareSizes, PRICE_BANDS, priceBandOf, priceRung, rungFloor, sizeValue } from './facets.ts';
-import { fold, foldedWords } from './fold.ts';
 import { indexTerms, vectorText } from './index-terms.ts';
 import { lexiconForms, readingsOf } from './lexicon.ts';
+import { fold, foldedWords } from './normalise.ts';
 import { lookUpOf, queryWords, withWords } from './query.ts';
+import { correctByLexicon } from './spelling.ts';
 
 const meant = (word: string) =>
   readingsOf(fold(word)).map((reading) => reading.map(({ id }) => id).join('+'));

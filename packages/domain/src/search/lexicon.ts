@@ -1,6 +1,7 @@
 // Understands bike words: every form of them, compounds, and their counterparts in the other language.
-import { fold } from './fold.ts';
+
 import { LEXICON, type LexiconRow } from './lexicon-keywords.ts';
+import { fold } from './normalise.ts';
 
 /** A meaning in a word. The head is the thing, earlier parts qualify it: a bike helmet is a helmet. */
 export interface Meaning {

@@ -4,7 +4,7 @@ import { type BenefitPolicy, DRIVES, type Drive, POLICY_BOUNDS } from '../benefi
 import { BIKE_KINDS, type BikeKind } from '../catalogue/product-kind.ts';
 import { inclVat, type TaxMode } from '../catalogue/vat.ts';
 import { type Ore, ore, ZERO } from '../money.ts';
-import type { PriceRange } from './price-words.ts';
+import type { PriceRange } from './parse-price.ts';
 
 /** What bikes a policy allows. Prices are in öre incl. VAT, both included. */
 export interface ProgrammeFilter {

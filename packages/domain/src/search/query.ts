@@ -1,9 +1,10 @@
 // Parses a search query.
-import { fold, foldedWords, wordsOf } from './fold.ts';
+
 import { meaningLexeme } from './index-terms.ts';
 import { headOf, type Readings, readingsOf, stemOf } from './lexicon.ts';
 import { IDLE_WORDS } from './lexicon-keywords.ts';
-import { tidyQuery } from './tidy-query.ts';
+import { fold, foldedWords, wordsOf } from './normalise.ts';
+import { tidyQuery } from './normalise-query.ts';
 
 /** The maximum number of words; the rest is ignored. */
 export const MAX_WORDS = 8;

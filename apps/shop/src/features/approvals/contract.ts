@@ -1,7 +1,7 @@
 // The orders that wait for their employer's answer, as a member of the company sees them. Never the buyer's home address,
 // phone number or personal number.
 import { BENEFIT_RULES } from '@activepick/domain/benefit/decide-benefit.ts';
-import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
+import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import * as z from 'zod/mini';
 import { policyFields } from '#src/features/policy/contract.ts';
 import { listTotal, storedVersion } from '#src/wire/bounded-fields.ts';

@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
+import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import { DECLINE_REASONS } from '@activepick/domain/payments/declines.ts';
 import * as z from 'zod/mini';
 import { cartItems } from '#src/features/cart/contract.ts';

@@ -2,7 +2,7 @@ import type { CustomerField, CustomerProblem } from '@activepick/domain/checkout
 import type { CardField, Step } from '@activepick/domain/checkout/steps.ts';
 import type { PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 import type { PersonalNumberProblem } from '@activepick/domain/identifiers/personal-number.ts';
-import type {} from '@activepick/domain/orders/life.ts';
+import type {} from '@activepick/domain/orders/order-states.ts';
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import { orderStatesSv } from '#src/i18n/order-states.sv.ts';
 

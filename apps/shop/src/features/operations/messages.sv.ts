@@ -1,4 +1,4 @@
-import type { ContractReason, LoneReason } from '@activepick/domain/companies/call-reason.ts';
+import type { ContractReason, LoneReason } from '@activepick/domain/companies/audit-reason.ts';
 import type { Job, OutboxMail, ProviderCall } from './contract.ts';
 import type { MailKind } from './mail-contract.ts';
 

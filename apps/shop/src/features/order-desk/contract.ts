@@ -1,9 +1,9 @@
 // The queue where staff work orders, and what buyers say of them afterwards.
 
 import { UUID_PATTERN } from '@activepick/domain/identifiers/ids.ts';
-import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS } from '@activepick/domain/orders/notice.ts';
-import { PAYMENT_STATES } from '@activepick/domain/payments/life.ts';
+import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
+import { PAYMENT_STATES } from '@activepick/domain/payments/payment-states.ts';
 import * as z from 'zod/mini';
 import { orderView } from '#src/features/orders/contract.ts';
 import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';

@@ -1,6 +1,6 @@
-import type {} from '@activepick/domain/orders/life.ts';
 import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
-import type { PaymentState } from '@activepick/domain/payments/life.ts';
+import type {} from '@activepick/domain/orders/order-states.ts';
+import type { PaymentState } from '@activepick/domain/payments/payment-states.ts';
 import { staffOrderStatesSv } from '#src/i18n/order-states.sv.ts';
 import { counted } from '#src/i18n/plural.ts';
 import type { DeskDetail, DeskEvent, DeskOrder } from './contract.ts';

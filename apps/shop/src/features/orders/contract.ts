@@ -1,7 +1,7 @@
 // The buyer's calls about a placed order: its state, withdrawal and complaint.
 
-import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS, NOTICE_MAX_LENGTH } from '@activepick/domain/orders/notice.ts';
+import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import * as z from 'zod/mini';
 import { openingHours } from '#src/features/stores/contract.ts';
 import { endpoint } from '#src/wire/endpoint.ts';

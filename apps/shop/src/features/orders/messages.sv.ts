@@ -1,5 +1,5 @@
-import type { OrderState } from '@activepick/domain/orders/life.ts';
 import type { NoticeField, NoticeKind, NoticeProblem } from '@activepick/domain/orders/notice.ts';
+import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 import { orderStatesSv } from '#src/i18n/order-states.sv.ts';
 import type { OrderView } from './contract.ts';
 

@@ -1,8 +1,8 @@
 // The schemas of the calls about requests: the function `send-email` (specification section 7, "Functions"), the status
 // page of the sender, and the queue of staff.
 
-import { REQUEST_MOVES } from '@activepick/domain/requests/life.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from '@activepick/domain/requests/request.ts';
+import { REQUEST_MOVES } from '@activepick/domain/requests/request-states.ts';
 import * as z from 'zod/mini';
 import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';

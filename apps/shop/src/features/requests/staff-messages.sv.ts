@@ -1,4 +1,4 @@
-import type { RequestMove } from '@activepick/domain/requests/life.ts';
+import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
 import { counted } from '#src/i18n/plural.ts';
 import type { QUEUE_OWNERS } from './contract.ts';
 

@@ -1,5 +1,5 @@
-import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
+import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
 import type { MessagesLike } from '#src/i18n/messages.ts';
 import { withArticle } from '#src/i18n/with-article.ts';
 import type { statusSv } from './status-messages.sv.ts';

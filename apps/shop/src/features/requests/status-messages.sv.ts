@@ -1,5 +1,5 @@
-import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
+import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
 
 const kinds: Record<RequestKind, (p: { shop: string }) => string> = {
   'missing-bike': () => 'Efterfrågad cykel',

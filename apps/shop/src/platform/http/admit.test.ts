@@ -1,7 +1,7 @@
 import type { MemberRight, Role } from '@activepick/domain/access/permissions.ts';
 import { expect, test } from 'vitest';
 import { type AccessContext, admit } from './admit.ts';
-import { type AssuranceLevel, SIGNED_OUT } from './session.ts';
+import { type AssuranceLevel, SIGNED_OUT } from './authenticate.ts';
 
 const USER = '01920000-0000-7000-8000-000000000001';
 const COMPANY = '01920000-0000-7000-8000-000000000002';

@@ -11,8 +11,14 @@ import {
 } from '@activepick/domain/access/permissions.ts';
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from './problem-answers.ts';
-import { type Authenticator, type CallerOf, PASS_HEADER, type RequestCaller, SIGNED_OUT } from './session.ts';
+import {
+  type Authenticator,
+  type CallerOf,
+  PASS_HEADER,
+  type RequestCaller,
+  SIGNED_OUT,
+} from './authenticate.ts';
+import { Problem } from './problem-details.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

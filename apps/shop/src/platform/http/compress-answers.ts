@@ -6,7 +6,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor } from '../finished-answer.ts';
+import { encodingFor } from '../cache/cached-response.ts';
 
 const MIN_BYTES = 1_024;
 const BROTLI_QUALITY = 4;

@@ -1,7 +1,7 @@
 // Reads JSON bodies within bounds: the text is measured before it is parsed.
 import { holdsCardNumber } from '@activepick/domain/payments/card-number.ts';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem-answers.ts';
+import { Problem } from './problem-details.ts';
 
 /** How deep a body may be nested. */
 export const MAX_DEPTH = 32;

@@ -6,11 +6,11 @@ import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
-import { askedFor, type CacheAddress, type PageCache } from '../page-cache.ts';
+import { askedFor, type CacheAddress, type PageCache } from '../cache/response-cache.ts';
 import { type AccessContext, admitFirst, callerOf } from './admit.ts';
-import { compiledCheck } from './answer-check.ts';
-import { Problem } from './problem-answers.ts';
-import { type CallerOf, type RequestCaller, SIGNED_OUT } from './session.ts';
+import { type CallerOf, type RequestCaller, SIGNED_OUT } from './authenticate.ts';
+import { Problem } from './problem-details.ts';
+import { compiledCheck } from './response-validation.ts';
 
 /** The input of a call's handler. */
 export interface CallInput<E extends AnyEndpoint> {

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Language, languageOf } from '#src/i18n/language.ts';
 import { admit, admitFirst, callerOf } from './admit.ts';
-import { allowOrigin } from './allow-origin.ts';
+import type { Authenticator, CallerOf, RequestCaller } from './authenticate.ts';
+import { allowOrigin } from './cors.ts';
 import { parseJsonWithinBounds } from './json-body.ts';
-import { logProblem, Problem, problemBody, problemHeaders, problemOf } from './problem-answers.ts';
+import { logProblem, Problem, problemBody, problemHeaders, problemOf } from './problem-details.ts';
 import { checked } from './serve-endpoint.ts';
-import type { Authenticator, CallerOf, RequestCaller } from './session.ts';
 
 /** The path under which functions live. */
 export const FUNCTIONS_BASE = '/functions/v1';

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageOf } from '#src/i18n/language.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
-import { askedFor, type PageCache } from '../page-cache.ts';
+import { askedFor, type PageCache } from '../cache/response-cache.ts';
 
 /** A finished page. `location` is set when the page answered with a redirect. */
 export interface RenderedPage {

@@ -1,7 +1,7 @@
 // The accounting system, in the words of the shop: who has let us in, what is in the books, and a new invoice.
 import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
-import type { CallContext } from '#src/platform/provider-audit.ts';
-import type { ProviderError } from '#src/platform/provider-error.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import type { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 
 /** Records as the specification names them (section 3, "Accounting records"). */
 export interface Supplier {

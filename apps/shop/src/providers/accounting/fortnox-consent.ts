@@ -1,10 +1,15 @@
 // Consents: the code's exchange, tokens that rotate, and which consent a call goes by. There are two, since the page asks
 // for the company's particulars apart (specification section 4, "Accounting auth").
-import type { ProviderClientFactory } from '#src/platform/outside.ts';
-import { type CallContext, OWN_ERRAND } from '#src/platform/provider-audit.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
-import type { ProviderHttpClient } from '#src/platform/provider-http.ts';
-import type { IssuedToken, IssueToken, ProviderTokenManager } from '#src/platform/provider-token.ts';
+
+import { type CallContext, OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
+import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';
+import type { ProviderHttpClient } from '#src/platform/provider-client/provider-client.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import type {
+  IssuedToken,
+  IssueToken,
+  ProviderTokenManager,
+} from '#src/platform/provider-client/provider-token.ts';
 import { assumptions, saidIn, tokenAnswer } from './fortnox-answers.ts';
 
 /** The adapter's settings. */

@@ -2,12 +2,12 @@
 
 import { ore } from '@activepick/domain/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { makeApp } from '#src/start/create-app.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
-import { fortnoxBooks, giveConsent, steer } from '#tests/browser/fortnox-page.ts';
-import { makeApp } from '../../make-app.ts';
-import { OWN_ERRAND } from '../../platform/provider-audit.ts';
-import { ProviderError } from '../../platform/provider-error.ts';
+import { control, fortnoxBooks, giveConsent } from '#tests/browser/fortnox-page.ts';
 import type { Accounting } from './accounting.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  await steer(at, 'reset');
+  await control(at, 'reset');
   await app.db.pool.query('delete from provider_tokens');
   // What was counted for one test is not the next one's.
   await app.db.pool.query('delete from rate_limits');
@@ -115,7 +115,7 @@ describe('tokens', () => {
     'that have ended, refused with %s, are renewed and the call goes on',
     async (as) => {
       await connect();
-      await steer(at, 'expire', { as });
+      await control(at, 'expire', { as });
       expect(await app.accounting.suppliers(OWN_ERRAND)).toHaveLength(10);
       expect((await fortnoxBooks(at)).refreshes).toBe(1);
     },
@@ -126,7 +126,7 @@ describe('tokens', () => {
     async (as) => {
       await connect();
       await app.accounting.suppliers(OWN_ERRAND);
-      await steer(at, 'expire', { as });
+      await control(at, 'expire', { as });
       const loads = ['suppliers', 'articles', 'unbookedInvoices', 'companyInformation'] as const;
       const answers = await Promise.allSettled(
         [...loads, ...loads].map((load) => app.accounting[load](OWN_ERRAND)),
@@ -150,7 +150,7 @@ describe('tokens', () => {
     await connect();
     await app.db.pool.query(`update provider_tokens set expires_at = now()`);
     // Fortnox has renewed, and we never heard of it: as after a crash between answer and save.
-    await steer(at, 'fault', { does: 'lose', path: '/oauth-v1/token' });
+    await control(at, 'fault', { does: 'lose', path: '/oauth-v1/token' });
     const fresh = await makeApp(app.settings, app.publicUrl, silentLog());
     expect((await failureOf(fresh.accounting.suppliers(OWN_ERRAND))).kind).toBe('unknown-outcome');
     expect(await refusal(fresh.accounting.suppliers(OWN_ERRAND))).toMatchObject({ refusal: 'not-connected' });
@@ -162,7 +162,7 @@ describe('tokens', () => {
 
   test('that were revoked over there are told at once', async () => {
     await connect();
-    await steer(at, 'revoke');
+    await control(at, 'revoke');
     expect(await refusal(app.accounting.suppliers(OWN_ERRAND))).toMatchObject({ refusal: 'not-connected' });
     expect(await app.accounting.isConnected(['supplier'])).toBe(false);
   });
@@ -264,7 +264,7 @@ describe('an invoice', () => {
   });
 
   test('[F10] whose answer was lost is an unknown outcome, never repeated by itself', async () => {
-    await steer(at, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
+    await control(at, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
     expect((await failureOf(app.accounting.createInvoice(INVOICE, OWN_ERRAND))).kind).toBe('unknown-outcome');
     expect(
       (await fortnoxBooks(at)).invoices.filter(({ InvoiceNumber }) => InvoiceNumber === 'S-1'),
@@ -277,7 +277,7 @@ describe('refusals', () => {
     await connect('supplier');
     expect(await refusal(app.accounting.articles(OWN_ERRAND))).toMatchObject({ refusal: 'not-permitted' });
     await app.db.pool.query('delete from provider_tokens');
-    await steer(at, 'grant', { without: 'bookkeeping' });
+    await control(at, 'grant', { without: 'bookkeeping' });
     expect(await connect()).not.toContain('bookkeeping');
     expect(await refusal(app.accounting.accounts(OWN_ERRAND))).toMatchObject({ refusal: 'not-permitted' });
   });
@@ -309,13 +309,18 @@ describe('refusals', () => {
     async (does) => {
       const fresh = await makeApp(app.settings, app.publicUrl, silentLog());
       await connect(SCOPE, fresh.accounting);
-      await steer(at, 'fault', { does, times: 20, value: does === 'status' ? 500 : 0, path: '/3/suppliers' });
+      await control(at, 'fault', {
+        does,
+        times: 20,
+        value: does === 'status' ? 500 : 0,
+        path: '/3/suppliers',
+      });
       const error = await failureOf(fresh.accounting.suppliers(OWN_ERRAND));
       expect(error.kind).toBe('unavailable');
       expect(fresh.accounting.refusalOf(error)).toBeNull();
       expect(await fresh.accounting.isConnected(['supplier'])).toBe(true);
       await fresh.db.close();
-      await steer(at, 'reset');
+      await control(at, 'reset');
     },
   );
 

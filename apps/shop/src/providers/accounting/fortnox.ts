@@ -7,11 +7,11 @@ import {
 } from '@activepick/domain/invoicing/self-invoice.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import type { z } from 'zod';
-import type { ProviderClientFactory } from '#src/platform/outside.ts';
-import type { CallContext } from '#src/platform/provider-audit.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
-import type { ProviderHttpClient } from '#src/platform/provider-http.ts';
-import type { ProviderTokenManager } from '#src/platform/provider-token.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';
+import type { ProviderHttpClient } from '#src/platform/provider-client/provider-client.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import type { ProviderTokenManager } from '#src/platform/provider-client/provider-token.ts';
 import type { Accounting, AccountingRefusal, CompanyInformation, SupplierParticulars } from './accounting.ts';
 import {
   accountList,

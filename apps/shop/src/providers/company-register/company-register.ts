@@ -1,7 +1,7 @@
 // The interface of a company register. Personal numbers are unmasked here, and leave the server masked only.
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import type { CallContext } from '#src/platform/provider-audit.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 
 /** A company in the register; missing fields are null. Dates as in the register, `YYYYMMDD`. */
 export interface CompanyFacts {

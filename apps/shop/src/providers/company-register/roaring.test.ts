@@ -1,17 +1,18 @@
 // The adapter against the sandbox's register, whole and broken.
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { steerService } from '#tests/app/service-steering.ts';
+import { createOutside } from '#src/platform/provider-client/create-provider-client.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
-import { createOutside } from '../../platform/outside.ts';
-import { ProviderError } from '../../platform/provider-error.ts';
 import type { CompanyRegister } from './company-register.ts';
 import { createRoaringRegister } from './roaring.ts';
 
 let app: TestApp;
 let register: CompanyRegister;
-const steer = (path: string, input: unknown = {}) => steerService(app.settings.roaring.apiUrl, path, input);
+const control = (path: string, input: unknown = {}) =>
+  controlService(app.settings.roaring.apiUrl, path, input);
 /** As another process would have it: nothing in memory, every circuit closed. */
 const another = (secret = app.settings.roaring.clientSecret) =>
   createRoaringRegister(
@@ -19,7 +20,7 @@ const another = (secret = app.settings.roaring.clientSecret) =>
     createOutside({ ...app, log: silentLog() }),
   );
 const paths = async () =>
-  ((await steerService(app.settings.roaring.apiUrl, 'state')) as { calls: { path: string }[] }).calls.map(
+  ((await controlService(app.settings.roaring.apiUrl, 'state')) as { calls: { path: string }[] }).calls.map(
     ({ path }) => path,
   );
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   app = await testApp({ services: 'sandbox' });
 });
 beforeEach(async () => {
-  await steer('reset');
+  await control('reset');
   await app.db.pool.query('delete from provider_tokens');
   register = another();
 });
@@ -135,7 +136,7 @@ describe('the token of the register', () => {
 
   test('is fetched anew when the provider does not know it any more', async () => {
     await register.readFacts(ERRAND, KULLERBYTTA);
-    await steer('end-tokens');
+    await control('end-tokens');
     expect(await register.readFacts(ERRAND, KULLERBYTTA)).not.toBeNull();
     expect((await paths()).filter((path) => path === '/token')).toHaveLength(2);
   });
@@ -170,7 +171,7 @@ describe('[F09] the register when it', () => {
     ['huge', 0, 'unavailable'],
   ])('says %s (%d) ends as an error that says so, and works again after', async (does, value, kind) => {
     await register.readFacts(ERRAND, KULLERBYTTA);
-    await steer('fault', { does, value, times: 3, path: '/se/company/rating' });
+    await control('fault', { does, value, times: 3, path: '/se/company/rating' });
     const error = await register.readRating(ERRAND, KULLERBYTTA).then(
       () => null,
       (thrown: unknown) => thrown,
@@ -178,19 +179,19 @@ describe('[F09] the register when it', () => {
     expect(error).toBeInstanceOf(ProviderError);
     expect((error as ProviderError).kind).toBe(kind);
     if (value === 60) expect((error as ProviderError).retryAfterSeconds).toBe(60);
-    await steer('reset');
+    await control('reset');
     expect(await register.readRating(ERRAND, KULLERBYTTA)).toMatchObject({ rating: 82 });
   });
 
   test('is slow for a while answers in the end', async () => {
-    await steer('fault', { does: 'slow', value: 400, times: 1, path: '/se' });
+    await control('fault', { does: 'slow', value: 400, times: 1, path: '/se' });
     expect(await register.readFacts(ERRAND, KULLERBYTTA)).toMatchObject({
       companyName: 'Kullerbytta Montage AB',
     });
   });
 
   test('gives the code of its gateway to the log and nothing else', async () => {
-    await steer('fault', { does: 'status', value: 403, path: '/se' });
+    await control('fault', { does: 'status', value: 403, path: '/se' });
     await expect(register.readFacts(ERRAND, KULLERBYTTA)).rejects.toThrow('refused: status 403 900908');
   });
 });

@@ -1,12 +1,12 @@
 // Company data by Roaring. Its token never leaves the server (docs/security.md, T04).
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { z } from 'zod';
-import type { ProviderClientFactory } from '#src/platform/outside.ts';
-import type { CallContext } from '#src/platform/provider-audit.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
-import type { ProviderHttpClient, ProviderRequest } from '#src/platform/provider-http.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';
+import type { ProviderHttpClient, ProviderRequest } from '#src/platform/provider-client/provider-client.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { CompanyRegister } from './company-register.ts';
-import { factsOf, faultCode, ratingOf, shapes, signingOf } from './roaring-words.ts';
+import { factsOf, faultCode, ratingOf, shapes, signingOf } from './roaring-mapping.ts';
 
 /** The adapter's settings. Only the URL decides between Roaring and the sandbox. */
 export interface RoaringSettings {

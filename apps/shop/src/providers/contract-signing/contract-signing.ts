@@ -1,6 +1,6 @@
 // Contracts that are signed electronically.
-import type { CallContext } from '#src/platform/provider-audit.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 
 /** Somebody of a party of a new contract. Empty texts are left out. */
 export interface NewParticipant {

@@ -1,19 +1,20 @@
 // The adapter against the sandbox's Oneflow, whole and broken.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { steerService } from '#tests/app/service-steering.ts';
+import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
+import { createOutside } from '#src/platform/provider-client/create-provider-client.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
-import { createOutside } from '../../platform/outside.ts';
-import { OWN_ERRAND } from '../../platform/provider-audit.ts';
-import { ProviderError } from '../../platform/provider-error.ts';
 import type { ContractSigning, NewAgreement, NewParticipant } from './contract-signing.ts';
 import { createOneflowSigning, type OneflowSettings } from './oneflow.ts';
-import { problemsOf } from './oneflow-words.ts';
+import { problemsOf } from './oneflow-mapping.ts';
 
 let app: TestApp;
 let signing: ContractSigning;
-const steer = (path: string, input: unknown = {}) => steerService(app.settings.oneflow.apiUrl, path, input);
+const control = (path: string, input: unknown = {}) =>
+  controlService(app.settings.oneflow.apiUrl, path, input);
 const another = (change: Partial<OneflowSettings['oneflow']> = {}) =>
   createOneflowSigning(
     { oneflow: { ...app.settings.oneflow, ...change } },
@@ -24,7 +25,7 @@ beforeAll(async () => {
   app = await testApp({ services: 'sandbox' });
 });
 beforeEach(async () => {
-  await steer('reset');
+  await control('reset');
   signing = another();
 });
 afterAll(() => app.close());
@@ -71,7 +72,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<ProviderError> => {
   return error as ProviderError;
 };
 const contracts = async () =>
-  ((await steerService(app.settings.oneflow.apiUrl, 'state')) as { contracts: { id: number }[] }).contracts;
+  ((await controlService(app.settings.oneflow.apiUrl, 'state')) as { contracts: { id: number }[] }).contracts;
 
 describe('a contract', () => {
   test('is made from a template, sent, and signed by all', async () => {
@@ -94,13 +95,13 @@ describe('a contract', () => {
     ]);
     const { providerId } = drafted;
     expect((await signing.sendAgreement(OWN_ERRAND, providerId, LETTER)).state).toBe('pending');
-    await steer('sign', { contract: providerId, participant: drafted.participants[0]?.id });
+    await control('sign', { contract: providerId, participant: drafted.participants[0]?.id });
     const half = await signing.readAgreement(OWN_ERRAND, providerId);
     expect([half?.state, half?.participants.map(({ signState }) => signState)]).toEqual([
       'pending',
       ['signed', 'undecided', 'undecided'],
     ]);
-    await steer('sign', { contract: providerId });
+    await control('sign', { contract: providerId });
     expect((await signing.readAgreement(OWN_ERRAND, providerId))?.state).toBe('signed');
   });
 
@@ -129,7 +130,7 @@ describe('a contract', () => {
   ])('that people %s is %s', async (act, state) => {
     const { providerId } = await signing.createAgreement(OWN_ERRAND, agreement());
     await signing.sendAgreement(OWN_ERRAND, providerId, LETTER);
-    await steer(act, { contract: providerId });
+    await control(act, { contract: providerId });
     expect((await signing.readAgreement(OWN_ERRAND, providerId))?.state).toBe(state);
   });
 
@@ -142,7 +143,7 @@ describe('a contract', () => {
 
   test('[F10] is found again by our reference when the answer was lost, and is there once', async () => {
     const asked = agreement();
-    await steer('fault', { does: 'lose', path: '/v1/contracts/create' });
+    await control('fault', { does: 'lose', path: '/v1/contracts/create' });
     expect((await failureOf(signing.createAgreement(OWN_ERRAND, asked))).kind).toBe('unknown-outcome');
     const found = await signing.findAgreement(OWN_ERRAND, asked);
     expect(found).toMatchObject({ reference: asked.reference, state: 'draft' });
@@ -173,7 +174,7 @@ describe('a contract', () => {
 
   test('[F10] whose sending was lost is seen to be sent, and is not sent twice', async () => {
     const { providerId } = await signing.createAgreement(OWN_ERRAND, agreement());
-    await steer('fault', { does: 'lose', path: `/v1/contracts/${providerId}/publish` });
+    await control('fault', { does: 'lose', path: `/v1/contracts/${providerId}/publish` });
     expect((await signing.sendAgreement(OWN_ERRAND, providerId, LETTER)).state).toBe('pending');
     expect((await signing.sendAgreement(OWN_ERRAND, providerId, LETTER)).state).toBe('pending');
   });
@@ -183,7 +184,7 @@ describe('a contract', () => {
     const document = await signing.downloadDocument(OWN_ERRAND, providerId);
     expect(document.subarray(0, 5).toString()).toBe('%PDF-');
     expect(document.toString('latin1')).toContain('Samarbetsavtal Kullerbytta Montage AB');
-    await steer('fault', { does: 'redirect', path: `/v1/contracts/${providerId}/files/1` });
+    await control('fault', { does: 'redirect', path: `/v1/contracts/${providerId}/files/1` });
     const error = await failureOf(signing.downloadDocument(OWN_ERRAND, providerId));
     expect([error.kind, error.reason]).toEqual(['refused', 'document lies elsewhere']);
   });
@@ -255,10 +256,10 @@ describe('[F09] Oneflow when it', () => {
     ['redirect', 0, 'unavailable', 'unknown-outcome'],
     ['huge', 0, 'unavailable', 'unknown-outcome'],
   ])('says %s (%d) is %s for a reading and %s for a contract', async (does, value, reading, making) => {
-    await steer('fault', { does, value, times: 3 });
+    await control('fault', { does, value, times: 3 });
     expect((await failureOf(signing.readAgreement(OWN_ERRAND, '12'))).kind).toBe(reading);
-    await steer('reset');
-    await steer('fault', { does, value, times: 1 });
+    await control('reset');
+    await control('fault', { does, value, times: 1 });
     expect((await failureOf(signing.createAgreement(OWN_ERRAND, agreement()))).kind).toBe(making);
     expect(await contracts()).toEqual([]);
   });

@@ -1,11 +1,11 @@
 // Contracts by Oneflow. Every call is made in the name of one user of ours (docs/security.md, T12).
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { ProviderClientFactory } from '#src/platform/outside.ts';
-import type { CallContext } from '#src/platform/provider-audit.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { AgreementEvent, ContractSigning, SeenAgreement, TemplateField } from './contract-signing.ts';
-import { createBody, errorCode, explained, seenOf, shapes } from './oneflow-words.ts';
+import { createBody, errorCode, explained, seenOf, shapes } from './oneflow-mapping.ts';
 
 /** The adapter's settings. Only the URL decides between Oneflow and the sandbox. */
 export interface OneflowSettings {

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { startSandbox } from '#tests/app/start-shop.ts';
-import { HELGA, PETRA, steerBankid, walkBankid } from '#tests/browser/bankid-page.ts';
+import { controlBankid, HELGA, PETRA, walkBankid } from '#tests/browser/bankid-page.ts';
 import { createCriiptoIdentity } from './criipto.ts';
 import type { IdentityProvider } from './identity.ts';
 
@@ -107,7 +107,7 @@ describe('is refused', () => {
   ])('when the token is spoilt: %s', async (nextToken) => {
     const binding = newBinding();
     const code = await codeFor(binding);
-    await steerBankid(issuer, 'steer', { nextToken });
+    await controlBankid(issuer, 'control', { nextToken });
     const error = await failureOf(finish(binding, code));
     expect(error.kind).toBe('refused');
     expect(error.reason).not.toContain(PETRA);
@@ -140,7 +140,7 @@ describe('is unavailable', () => {
   test.each(['error', 'html'])('when the answer to the code is none: %s', async (nextToken) => {
     const binding = newBinding();
     const code = await codeFor(binding);
-    await steerBankid(issuer, 'steer', { nextToken });
+    await controlBankid(issuer, 'control', { nextToken });
     expect((await failureOf(finish(binding, code))).kind).toBe('unavailable');
   });
 

@@ -5,7 +5,7 @@ import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-num
 import type { JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { AppDevice, IdentityProvider, ProvenPerson } from './identity.ts';
 
 /** The adapter's settings. Only the URL decides between the provider and the sandbox. */

@@ -1,6 +1,6 @@
 // Mail over SMTP. The library is loaded with the first mail, so that the shop starts without it.
 import type { Transporter } from 'nodemailer';
-import { loadOnce } from '#src/platform/load-once.ts';
+import { loadOnce } from '#src/platform/cache/load-once.ts';
 import { MailFailed, type MailProvider } from './mail.ts';
 import { refuseBrokenHeaders } from './mail-headers.ts';
 

@@ -1,7 +1,7 @@
 // Payments by card, in our words. Card data never come here: the buyer's browser gives them to the provider's own
 // frames, and what reaches us is the id of a payment method.
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
-import type { SeenStatus } from '@activepick/domain/payments/life.ts';
+import type { SeenStatus } from '@activepick/domain/payments/payment-states.ts';
 
 /** A payment at the provider. Amounts in öre. */
 export interface SeenPayment {

@@ -6,10 +6,10 @@ import path from 'node:path';
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderError } from '#src/platform/provider-error.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { startSandbox } from '#tests/app/start-shop.ts';
-import { steerPayments } from '#tests/app/test-app.ts';
+import { controlPayments } from '#tests/app/test-app.ts';
 import type { PaymentProvider, SeenPayment } from './payments.ts';
 import { createStripePayments } from './stripe.ts';
 
@@ -166,7 +166,7 @@ describe.each(places)('at $name', ({ open }) => {
 
 describe('with what goes wrong', () => {
   const open = () => providerAt(sandbox.ready.payments, 'sk_test_sandbox');
-  const steer = (input: object) => steerPayments(sandbox.ready, 'steer', input);
+  const control = (input: object) => controlPayments(sandbox.ready, 'control', input);
   const begun = async (payments: PaymentProvider): Promise<SeenPayment & { reference: string }> => {
     const reference = uuidv7();
     return {
@@ -191,7 +191,7 @@ describe('with what goes wrong', () => {
       const payments = open();
       const { providerId, reference } = await begun(payments);
       // The library itself asks once more when the connection breaks.
-      await steer({
+      await control({
         nextConfirm: { loseAnswer: when, times: 2, where: { metadata: { payment: reference } } },
       });
       expect((await failureOf(payments.authorise(providerId, card(reference)))).kind).toBe('unknown-outcome');
@@ -209,7 +209,7 @@ describe('with what goes wrong', () => {
     async (fail, kind) => {
       const payments = open();
       const { providerId, reference } = await begun(payments);
-      await steer({ nextConfirm: { fail, where: { metadata: { payment: reference } } } });
+      await control({ nextConfirm: { fail, where: { metadata: { payment: reference } } } });
       const failure = await failureOf(payments.authorise(providerId, card(reference)));
       expect(failure.kind).toBe(kind);
       expect(`${failure.message} ${failure.reason}`).not.toContain('pm_card_visa');

@@ -1,10 +1,10 @@
 // Card payments by Stripe. The library is loaded with the first payment, so that the shop starts without it.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { loadOnce } from '#src/platform/load-once.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import { loadOnce } from '#src/platform/cache/load-once.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { PaymentProvider, SeenPayment } from './payments.ts';
-import { declineOf, STATUS } from './stripe-words.ts';
+import { declineOf, STATUS } from './stripe-mapping.ts';
 
 /** The adapter's settings. Only the URL decides between Stripe and the sandbox. */
 export interface StripeSettings {

@@ -1,9 +1,9 @@
 // Products over HTTP in the specification's shape: a bare list or a wrapped one, fields in several forms.
 // Source: specification section 3 ("Product") and section 7 ("Store backend").
 import { z } from 'zod';
-import type { ProviderClientFactory } from '#src/platform/outside.ts';
-import { OWN_ERRAND } from '#src/platform/provider-audit.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
+import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { StoreBackend, StoreProduct } from './store-backend.ts';
 
 const MAX_TEXT = 20_000;

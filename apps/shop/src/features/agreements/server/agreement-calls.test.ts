@@ -1,15 +1,15 @@
 // The list of agreements, its search, documents, reminders and withdrawals, as staff use them, with the sandbox's Oneflow.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { outboxRow } from '#src/platform/jobs/outbox.ts';
 import { callFunction } from '#tests/app/call-function.ts';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { outboxRow } from '../../../platform/outbox.ts';
 import { mailOfReminder } from './mails/mail-reminder.ts';
 
 let people: PeopledShop;
 let staff: Record<'admin' | 'store' | 'endcustomer', Person>;
-const steer = (path: string, input: unknown = {}) =>
-  steerService(people.shop.app.settings.oneflow.apiUrl, path, input);
+const control = (path: string, input: unknown = {}) =>
+  controlService(people.shop.app.settings.oneflow.apiUrl, path, input);
 
 beforeAll(async () => {
   people = await peopledShop({
@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
 });
 beforeEach(async () => {
-  await steer('reset');
+  await control('reset');
   await people.inDatabase('delete from agreements');
   await people.inDatabase(`delete from outbox where kind = 'agreement-reminder'`);
 });
@@ -258,11 +258,11 @@ describe('a reminder', () => {
 
   test('[A11Y.UX8] goes to those who have yet to sign, once a day each, with the address and the last day to sign', async () => {
     const { id, contractId } = await makeContract('Avtal med två', { participants: [petra, karl] });
-    const { contracts } = (await steerService(people.shop.app.settings.oneflow.apiUrl, 'state')) as {
+    const { contracts } = (await controlService(people.shop.app.settings.oneflow.apiUrl, 'state')) as {
       contracts: { id: number; parties: { participants: { id: number }[] }[] }[];
     };
     const [first] = contracts.find((one) => one.id === contractId)?.parties[0]?.participants ?? [];
-    await steer('sign', { contract: contractId, participant: first?.id });
+    await control('sign', { contract: contractId, participant: first?.id });
     expect(await remind(id)).toEqual([200, { success: true, reminded: 1, alreadyToday: 0 }]);
     expect(await remind(id)).toEqual([200, { success: true, reminded: 0, alreadyToday: 1 }]);
     const [row, ...more] = await reminders();
@@ -276,7 +276,7 @@ describe('a reminder', () => {
     expect(mail?.text).toContain(`/contracts/${contractId}?participant=`);
     expect(mail?.text).toMatch(/Please sign by \d+.\w+.20\d\d/);
     expect(JSON.stringify(stored)).not.toContain('participant=');
-    await steer('sign', { contract: contractId });
+    await control('sign', { contract: contractId });
     await people.inDatabase(`update agreements set state = 'signed' where id = $1`, [id]);
     expect(await mailOfReminder(people.shop.app, stored as NonNullable<typeof stored>)).toBeNull();
   });
@@ -285,7 +285,7 @@ describe('a reminder', () => {
     const draft = await makeContract('Utkast', { isSent: false });
     expect((await remind(draft.id))[0]).toBe(409);
     const { id, contractId } = await makeContract('Signeras');
-    await steer('sign', { contract: contractId });
+    await control('sign', { contract: contractId });
     expect((await remind(id))[0]).toBe(409);
     expect(await reminders()).toEqual([]);
   });
@@ -305,7 +305,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(id)).status).toBe(200);
     expect((await withdraw(id)).status).toBe(200);
     expect(await stateOf(id)).toEqual({ state: 'deleted', is: true });
-    const at = (await steerService(people.shop.app.settings.oneflow.apiUrl, 'state')) as {
+    const at = (await controlService(people.shop.app.settings.oneflow.apiUrl, 'state')) as {
       contracts: { id: number }[];
     };
     expect(at.contracts.map((one) => one.id)).not.toContain(contractId);
@@ -318,7 +318,7 @@ describe('a withdrawal', () => {
 
   test('[F10] whose answer was lost is found done by the next one', async () => {
     const { id, contractId } = await makeContract('Svar borta');
-    await steer('fault', { does: 'lose', path: `/v1/contracts/${contractId}`, times: 1 });
+    await control('fault', { does: 'lose', path: `/v1/contracts/${contractId}`, times: 1 });
     await withdraw(id);
     expect((await withdraw(id)).status).toBe(200);
     expect(await stateOf(id)).toEqual({ state: 'deleted', is: true });
@@ -326,14 +326,14 @@ describe('a withdrawal', () => {
 
   test('of one that was signed a moment ago is refused, and the list knows', async () => {
     const { id, contractId } = await makeContract('Hinner signeras');
-    await steer('sign', { contract: contractId });
+    await control('sign', { contract: contractId });
     expect((await withdraw(id)).status).toBe(409);
     expect(await stateOf(id)).toEqual({ state: 'signed', is: false });
   });
 
   test('while the provider is away changes nothing', async () => {
     const { id } = await makeContract('Kvar');
-    await steer('fault', { does: 'down', times: 20 });
+    await control('fault', { does: 'down', times: 20 });
     expect((await withdraw(id)).status).toBe(503);
     expect(await stateOf(id)).toEqual({ state: 'pending', is: false });
   });

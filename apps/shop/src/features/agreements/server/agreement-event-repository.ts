@@ -1,5 +1,5 @@
 // The provider's events about contracts. Each takes effect once. The current state is read from the provider.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { AgreementEvent } from '#src/providers/contract-signing/contract-signing.ts';
 
 /** The result of an event: it took effect, its contract is not known (yet), or it does not concern us. */

@@ -1,11 +1,11 @@
 // The provider's events. They arrive twice, late and in any order, so they only trigger a read of the contract's
 // current state from the provider (docs/security.md, F12).
 import type { App } from '#src/app.ts';
-import { OWN_ERRAND } from '#src/platform/provider-audit.ts';
+import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
 import type { AgreementEvent, SeenAgreement } from '#src/providers/contract-signing/contract-signing.ts';
 import { isDealtWith, recordEvent } from './agreement-event-repository.ts';
 import { type Agreement, agreementByReference, agreementOfProvider } from './agreement-repository.ts';
-import { settleIn } from './settle.ts';
+import { settleIn } from './sync-agreement.ts';
 
 /** The result of an event. 'unknown': its contract is not known yet; the event is stored and retried. */
 export type AgreementEventResult = 'done' | 'repeated' | 'ignored' | 'unknown';

@@ -1,18 +1,18 @@
 // The functions about contracts, called by the real client as everybody who may come, with the sandbox's Oneflow behind,
 // its events on their way to the shop.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { issuePass } from '#src/platform/security/access-pass.ts';
 import { callFunction } from '#tests/app/call-function.ts';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { uuidv7 } from '../../../platform/uuid.ts';
-import { issuePass } from '../../account/server/access-pass.ts';
 import { DELIVERY_CHANNELS, SIGN_METHODS, TWO_STEP_METHODS } from '../contract.ts';
 import { reconcileAgreements } from './reconcile-agreements.ts';
 
 let people: PeopledShop;
 let staff: Record<'admin' | 'store', Person>;
 const oneflow = () => people.shop.app.settings.oneflow.apiUrl;
-const steer = (path: string, input: unknown = {}) => steerService(oneflow(), path, input);
+const control = (path: string, input: unknown = {}) => controlService(oneflow(), path, input);
 
 interface SandboxContract {
   id: number;
@@ -36,7 +36,7 @@ interface SandboxContract {
   }[];
 }
 const atOneflow = async () =>
-  (await steerService(oneflow(), 'state')) as {
+  (await controlService(oneflow(), 'state')) as {
     contracts: SandboxContract[];
     deliveries: { payload: string; state: string; answer: string }[];
   };
@@ -50,10 +50,10 @@ beforeAll(async () => {
     admin: await people.person({ role: 'admin' }),
     store: await people.person({ role: 'store' }),
   };
-  await steer('webhook-address', { url: `${people.shop.baseUrl}/webhooks/contracts` });
+  await control('webhook-address', { url: `${people.shop.baseUrl}/webhooks/contracts` });
 });
 beforeEach(async () => {
-  await steer('reset');
+  await control('reset');
   await people.inDatabase('delete from agreements');
   await people.inDatabase('delete from agreement_events');
 });
@@ -146,7 +146,7 @@ describe.each(['admin', 'store'] as const)('as %s', (role) => {
       sign_method: 'swedish_bankid',
     });
 
-    await steer('sign', { contract: id });
+    await control('sign', { contract: id });
     await expect.poll(async () => (await stored(id))?.state, { timeout: 10_000 }).toBe('signed');
     expect(await statusOf(who, id)).toMatchObject({ signedByAll: true, contractState: 'signed' });
   });
@@ -371,13 +371,13 @@ describe('a contract is refused in words', () => {
 describe('[F14] [F10]', () => {
   test('[F14] ten clicks on Create make one contract, ten on Send send it once', async () => {
     const body = payload();
-    await steer('fault', { does: 'late', value: 400, path: '/v1/contracts/create' });
+    await control('fault', { does: 'late', value: 400, path: '/v1/contracts/create' });
     const created = await Promise.all(Array.from({ length: 10 }, () => create(staff.store, body)));
     expect(new Set(created.map(({ status }) => status))).toEqual(new Set([200]));
     const ids = new Set(created.map((said) => said.body.id));
     expect(ids.size).toBe(1);
     const [id] = ids;
-    await steer('fault', { does: 'late', value: 300, path: `/v1/contracts/${id}/publish` });
+    await control('fault', { does: 'late', value: 300, path: `/v1/contracts/${id}/publish` });
     const sent = await Promise.all(Array.from({ length: 10 }, () => send(staff.store, id)));
     expect(new Set(sent.map((said) => said.body.contractState))).toEqual(new Set(['pending']));
     const { contracts, deliveries } = await atOneflow();
@@ -386,15 +386,15 @@ describe('[F14] [F10]', () => {
   });
 
   test('[F10] the answer to Create is lost: found again at once, and made once', async () => {
-    await steer('fault', { does: 'lose', path: '/v1/contracts/create' });
+    await control('fault', { does: 'lose', path: '/v1/contracts/create' });
     const { status, body } = await create(staff.store);
     expect([status, (await atOneflow()).contracts.map(({ id }) => id)]).toEqual([200, [body.id]]);
   });
 
   test('[F10] the answer is lost and the provider silent after it: in doubt, settled by the job, the same try finds it', async () => {
     const body = payload();
-    await steer('fault', { does: 'lose', path: '/v1/contracts/create' });
-    await steer('fault', { does: 'down', times: 3, path: '/v1/contracts' });
+    await control('fault', { does: 'lose', path: '/v1/contracts/create' });
+    await control('fault', { does: 'down', times: 3, path: '/v1/contracts' });
     const doubt = await call(staff.store.client, 'oneflow_createcontract3', body, { lang: 'sv' });
     expect([doubt.status, doubt.body.code]).toEqual([503, 'in-doubt']);
     expect(doubt.body.message).toMatch(/^Oneflow API-fel \(503\): Oneflow svarade inte i tid\./);
@@ -408,10 +408,10 @@ describe('[F14] [F10]', () => {
 
   test('[F10] what was certainly not made can be made again; what is never found is given up', async () => {
     const body = payload();
-    await steer('fault', { does: 'busy', value: 60, path: '/v1/contracts/create' });
+    await control('fault', { does: 'busy', value: 60, path: '/v1/contracts/create' });
     const busy = await create(staff.store, body);
     expect([busy.status, busy.body.code, busy.retryAfter]).toEqual([503, 'provider-busy', '60']);
-    await steer('fault', { does: 'status', value: 500, path: '/v1/contracts/create' });
+    await control('fault', { does: 'status', value: 500, path: '/v1/contracts/create' });
     const doubt = await create(staff.store, body);
     expect([doubt.status, doubt.body.code]).toEqual([503, 'in-doubt']);
     await people.inDatabase(
@@ -424,7 +424,7 @@ describe('[F14] [F10]', () => {
 
   test('[F10] the answer to Send is lost: sent once, and known to be', async () => {
     const { body } = await create(staff.store);
-    await steer('fault', { does: 'lose', path: `/v1/contracts/${body.id}/publish` });
+    await control('fault', { does: 'lose', path: `/v1/contracts/${body.id}/publish` });
     expect((await send(staff.store, body.id)).body.contractState).toBe('pending');
     expect((await send(staff.store, body.id)).body.contractState).toBe('pending');
     expect((await atOneflow()).deliveries).toHaveLength(1);
@@ -445,7 +445,7 @@ describe('[F09] the provider', () => {
     '[S8.49] says %s (%d) in the middle of a flow: words, and nothing of ours is changed',
     async (does, value, status, code) => {
       const { body } = await create(staff.admin);
-      await steer('fault', { does, value, times: 3 });
+      await control('fault', { does, value, times: 3 });
       const said = await call(
         staff.admin.client,
         'oneflow-contract-status',
@@ -474,7 +474,7 @@ describe('[F12] events', () => {
   test('[F12] sent three times each in any order leave every contract as it is at the provider', {
     timeout: IS_FULL ? 1_800_000 : 180_000,
   }, async () => {
-    await steer('hold');
+    await control('hold');
     const contracts = await Promise.all(
       Array.from({ length: CONTRACTS }, async () => {
         const karl = {
@@ -491,10 +491,10 @@ describe('[F12] events', () => {
     for (const [index, contract] of contracts.entries()) {
       const [first] =
         (await atOneflow()).contracts.find(({ id }) => id === contract)?.parties[0]?.participants ?? [];
-      await steer('sign', { contract, participant: first?.id });
-      await steer(['sign', 'decline', 'expire'][index % 3] as string, { contract });
+      await control('sign', { contract, participant: first?.id });
+      await control(['sign', 'decline', 'expire'][index % 3] as string, { contract });
     }
-    await steer('release', { copies: 3, order: 'shuffled' });
+    await control('release', { copies: 3, order: 'shuffled' });
     // What the shop could not take at once, its own limit of calls included, comes again.
     await expect
       .poll(async () => (await atOneflow()).deliveries.every(({ state }) => state === 'delivered'), {
@@ -539,7 +539,7 @@ describe('[F12] events', () => {
   });
 
   test('[F12] one that comes before our own commit of the contract is believed by its reference', async () => {
-    await steer('fault', { does: 'late', value: 500, path: '/v1/contracts/create' });
+    await control('fault', { does: 'late', value: 500, path: '/v1/contracts/create' });
     const creating = create(staff.store);
     await expect.poll(async () => (await atOneflow()).contracts.length, { timeout: 10_000 }).toBe(1);
     const [at] = (await atOneflow()).contracts;
@@ -557,22 +557,22 @@ describe('[F12] events', () => {
   test('[F12] one that meets a silent provider comes again', async () => {
     const { body } = await create(staff.store);
     await send(staff.store, body.id);
-    await steer('hold');
-    await steer('sign', { contract: body.id });
-    await steer('fault', { does: 'down', times: 3, path: `/v1/contracts/${body.id}` });
-    await steer('release');
+    await control('hold');
+    await control('sign', { contract: body.id });
+    await control('fault', { does: 'down', times: 3, path: `/v1/contracts/${body.id}` });
+    await control('release');
     await expect.poll(async () => (await stored(body.id))?.state, { timeout: 20_000 }).toBe('signed');
   });
 });
 
 test('where no event comes, the polling job finds out: signed, declined, deleted', async () => {
-  await steer('hold');
+  await control('hold');
   const ids: number[] = [];
   for (let n = 0; n < 3; n += 1) ids.push((await create(staff.store)).body.id as number);
   const [signed, declined, deleted] = ids;
   for (const id of [signed, declined]) await send(staff.store, id);
-  await steer('sign', { contract: signed });
-  await steer('decline', { contract: declined });
+  await control('sign', { contract: signed });
+  await control('decline', { contract: declined });
   const { token, userEmail } = people.shop.app.settings.oneflow;
   await fetch(`${oneflow()}/v1/contracts/${deleted}`, {
     method: 'DELETE',
@@ -591,7 +591,7 @@ test('where no event comes, the polling job finds out: signed, declined, deleted
     'declined',
     'deleted',
   ]);
-  await steer('release');
+  await control('release');
 });
 
 test('[T34] contracts have a budget for a day, and a repeat costs nothing', async () => {

@@ -1,7 +1,7 @@
 // The agreement functions. Source: specification section 7, "Functions (invoke)".
 import { isSignedByAll } from '@activepick/domain/companies/agreement.ts';
-import type { Account } from '#src/features/account/server/account.ts';
-import { createCompanyDataService } from '#src/features/company-data/server/company-call.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import { createCompanyDataService } from '#src/features/company-data/server/company-data-service.ts';
 import {
   type FunctionAnswer,
   type FunctionCall,
@@ -20,12 +20,12 @@ import {
   templateDetails,
   templateDetailsBody,
 } from '../contract.ts';
-import { type AgreementCall, AgreementRefused, errandOf, inWords, refusal } from './agreement-call.ts';
+import { type AgreementCall, AgreementRefused, errandOf, inWords, refusal } from './agreement-errors.ts';
+import { ownAgreement } from './authorise-agreement.ts';
 import { createAgreement } from './create-agreement.ts';
 import { chosenIds } from './new-agreement.ts';
-import { ownAgreement } from './own-agreement.ts';
 import { sendAgreement } from './send-agreement.ts';
-import { settleIn } from './settle.ts';
+import { settleIn } from './sync-agreement.ts';
 
 /** Returns the agreement functions. */
 export function agreementFunctions(account: Account): ServedFunction[] {

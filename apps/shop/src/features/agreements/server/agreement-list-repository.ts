@@ -1,6 +1,6 @@
 // The list of contracts. Searches words by prefix, with an ordered index: see the migration that created the table.
 import type { QueryConfig } from 'pg';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { SeenParticipant } from '#src/providers/contract-signing/contract-signing.ts';
 import type { ListedState } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 // Stored contracts and their states: intended, created at the provider, sent, signed.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { SeenAgreement, SeenParticipant } from '#src/providers/contract-signing/contract-signing.ts';
 
 /** The state of a contract. 'intended': it is not known whether the provider has it. 'failed': it certainly has not. */

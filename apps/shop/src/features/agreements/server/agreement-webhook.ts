@@ -1,8 +1,8 @@
 // POST /webhooks/contracts: the webhook for the provider's events.
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#src/app.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { handleAgreementEvent } from './agreement-events.ts';
 
 /** The path of the webhook. */

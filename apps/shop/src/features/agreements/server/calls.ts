@@ -1,13 +1,13 @@
 // The calls of the list of agreements: search, download, remind, withdraw.
-import type { ContractReason } from '@activepick/domain/companies/call-reason.ts';
+import type { ContractReason } from '@activepick/domain/companies/audit-reason.ts';
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import type { Account } from '#src/features/account/server/account.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { actorOf } from '#src/platform/http/actor.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { CallContext } from '#src/platform/provider-audit.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import {
   contractDefaults,
   type ListedAgreement,
@@ -19,7 +19,7 @@ import {
 import { type AgreementRow, findAgreements, markWithdrawn } from './agreement-list-repository.ts';
 import { type Agreement, agreementById } from './agreement-repository.ts';
 import { remindSigners } from './remind.ts';
-import { settleIn } from './settle.ts';
+import { settleIn } from './sync-agreement.ts';
 
 const PAGE = 25;
 const MAX_WORDS = 5;

@@ -1,11 +1,11 @@
 // A contract that is made for a stored company: its ids find the company whatever is lost on the way, and everybody's
 // signature makes the company active, with one mail to sales and one to its contact.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import { callFunction } from '#tests/app/call-function.ts';
 import { post, problemIn } from '#tests/app/served-shop.ts';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import type { OutboxRow } from '../../../platform/outbox.ts';
 import type { Company } from '../../companies/contract.ts';
 import { mailOfEndedContract, mailOfWaitingCheck } from '../../companies/server/mails/mail-company.ts';
 import { reconcileAgreements } from './reconcile-agreements.ts';
@@ -14,7 +14,7 @@ let people: PeopledShop;
 let store: Person;
 let admin: Person;
 const oneflow = () => people.shop.app.settings.oneflow.apiUrl;
-const steer = (path: string, input: unknown = {}) => steerService(oneflow(), path, input);
+const control = (path: string, input: unknown = {}) => controlService(oneflow(), path, input);
 
 beforeAll(async () => {
   people = await peopledShop({
@@ -29,8 +29,8 @@ beforeAll(async () => {
   admin = await people.person({ role: 'admin' });
 });
 beforeEach(async () => {
-  await steer('reset');
-  await steer('webhook-address', { url: `${people.shop.baseUrl}/webhooks/contracts` });
+  await control('reset');
+  await control('webhook-address', { url: `${people.shop.baseUrl}/webhooks/contracts` });
   for (const table of ['agreements', 'agreement_events', 'companies', 'outbox'])
     await people.inDatabase(`delete from ${table}`);
 });
@@ -94,7 +94,7 @@ const company = async (id: string) => {
   return row;
 };
 const contracts = async () =>
-  ((await steerService(oneflow(), 'state')) as { contracts: { id: number }[] }).contracts;
+  ((await controlService(oneflow(), 'state')) as { contracts: { id: number }[] }).contracts;
 const mails = () =>
   people.inDatabase<{ kind: string; language: string }>('select kind, language from outbox order by kind');
 
@@ -113,8 +113,8 @@ describe('the ids of a contract', () => {
 
   test('[F10] find the company when we die between the answer and the saving: no second contract, and none without its company', async () => {
     const id = await storedCompany();
-    await steer('fault', { does: 'lose', path: '/v1/contracts/create' });
-    await steer('fault', { does: 'down', times: 3, path: '/v1/contracts' });
+    await control('fault', { does: 'lose', path: '/v1/contracts/create' });
+    await control('fault', { does: 'down', times: 3, path: '/v1/contracts' });
     expect((await create(payload(id))).body.code).toBe('in-doubt');
     expect(await company(id)).toMatchObject({ contract_id: null });
     await people.inDatabase('update agreements set check_after = now(), claimed_until = null');
@@ -143,7 +143,7 @@ describe('everybody’s signature', () => {
     const { body } = await create(payload(id));
     await send(body.id);
     expect((await company(id))?.active_since).toBeNull();
-    await steer('sign', { contract: body.id });
+    await control('sign', { contract: body.id });
     await expect.poll(async () => (await company(id))?.active_since, { timeout: 10_000 }).not.toBeNull();
     const since = (await company(id))?.active_since;
     await people.inDatabase('delete from agreement_events');
@@ -159,11 +159,11 @@ describe('everybody’s signature', () => {
   });
 
   test('that no event tells of is found by asking, and opens a store in the store finder', async () => {
-    await steer('webhook-address', { url: `${people.shop.baseUrl}/nowhere` });
+    await control('webhook-address', { url: `${people.shop.baseUrl}/nowhere` });
     const id = await storedCompany('store');
     const { body } = await create(payload(id));
     await send(body.id);
-    await steer('sign', { contract: body.id });
+    await control('sign', { contract: body.id });
     await people.inDatabase('update agreements set check_after = now(), claimed_until = null');
     const finder = async () =>
       JSON.parse((await people.shop.ask('/api/stores?q=kullerbytta')).text) as { data: object[] };
@@ -200,7 +200,7 @@ async function signedWithLowRating(as = admin, kind: 'employer' | 'store' = 'emp
     ],
   });
   await send(body.id);
-  await steer('sign', { contract: body.id });
+  await control('sign', { contract: body.id });
   await expect.poll(async () => (await read(id)).signedAt, { timeout: 10_000 }).not.toBeNull();
   return id;
 }
@@ -295,7 +295,7 @@ describe('a contract that ended', () => {
       await send(body.id);
       expect((await staffCall(`${id}/steps`, { body: { end: 'sent' } })).status).toBe(200);
       const [row] = await people.inDatabase<{ id: string }>('select id from agreements');
-      if (how === 'declined') await steer('decline', { contract: body.id });
+      if (how === 'declined') await control('decline', { contract: body.id });
       if (how === 'withdrawn')
         expect(
           (
@@ -309,7 +309,7 @@ describe('a contract that ended', () => {
             )
           ).status,
         ).toBe(200);
-      if (how === 'overdue') await steer('expire', { contract: body.id });
+      if (how === 'overdue') await control('expire', { contract: body.id });
       for (let times = 0; times < 2; times += 1) {
         await people.inDatabase('update agreements set check_after = now(), claimed_until = null');
         await reconcileAgreements(people.shop.app);

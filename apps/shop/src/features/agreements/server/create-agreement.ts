@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import { holderOf } from '#src/features/account/server/purpose-token.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { opened } from '#src/features/companies/server/company-row.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { holderOf } from '#src/platform/security/purpose-token.ts';
 import type { CreateContract, CreatedContract } from '../contract.ts';
-import { type AgreementCall, AgreementRefused, errandOf, inWords } from './agreement-call.ts';
+import { type AgreementCall, AgreementRefused, errandOf, inWords } from './agreement-errors.ts';
 import {
   type Agreement,
   agreementById,
@@ -20,8 +20,8 @@ import {
   standingAgreement,
 } from './agreement-repository.ts';
 import { type NewAgreementInput, wantedAgreement } from './new-agreement.ts';
-import { findIntended } from './pursue-agreement.ts';
-import { settleIn } from './settle.ts';
+import { findIntended } from './poll-agreement.ts';
+import { settleIn } from './sync-agreement.ts';
 
 const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 150;

@@ -12,7 +12,7 @@ import type {
   NewParty,
 } from '#src/providers/contract-signing/contract-signing.ts';
 import type { CreateContract } from '../contract.ts';
-import { type AgreementCall, AgreementRefused } from './agreement-call.ts';
+import { type AgreementCall, AgreementRefused } from './agreement-errors.ts';
 
 type AskedParty = CreateContract['parties'][number];
 type AskedParticipant = AskedParty['participants'][number];

@@ -1,5 +1,5 @@
 // Deletes the people of contracts that were declined, deleted or never created: their names are no longer needed.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 const ENDED = `state in ('declined', 'deleted', 'failed')`;
 

@@ -1,11 +1,11 @@
 // The reconciliation job of agreements. It looks up those in doubt, reads those that wait for a signature (in case no
 // webhook reaches the shop), and retries events whose contract was not known.
 import type { App } from '#src/app.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { forgetOldEvents, waitingEvents } from './agreement-event-repository.ts';
 import { handleAgreementEvent } from './agreement-events.ts';
 import { agreementsInDoubt, dueAgreements } from './agreement-repository.ts';
-import { pursueAgreement } from './pursue-agreement.ts';
+import { pursueAgreement } from './poll-agreement.ts';
 
 /** Name of the job; it runs every minute. */
 export const RECONCILE_AGREEMENTS_JOB = 'reconcile-agreements';

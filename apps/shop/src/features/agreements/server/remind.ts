@@ -4,10 +4,10 @@
 import type { App } from '#src/app.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { actorOf } from '#src/platform/http/actor.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import type { RequestCaller } from '#src/platform/http/authenticate.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { markReminded } from './agreement-list-repository.ts';
 import type { Agreement } from './agreement-repository.ts';
 

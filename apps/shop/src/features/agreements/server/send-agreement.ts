@@ -2,10 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod/mini';
 import type { SentContract, sendContractBody } from '../contract.ts';
-import { type AgreementCall, AgreementRefused, errandOf, inWords } from './agreement-call.ts';
+import { type AgreementCall, AgreementRefused, errandOf, inWords } from './agreement-errors.ts';
 import { type Agreement, agreementById, intendSending, releaseAgreement } from './agreement-repository.ts';
-import { ownAgreement } from './own-agreement.ts';
-import { settleIn } from './settle.ts';
+import { ownAgreement } from './authorise-agreement.ts';
+import { settleIn } from './sync-agreement.ts';
 
 const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 150;

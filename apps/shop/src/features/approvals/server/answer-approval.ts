@@ -1,7 +1,7 @@
 // A member's answer to an order that waits for the employer.
 import { type Approver, approvalObstacle } from '@activepick/domain/benefit/approval.ts';
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
-import { mayHappen } from '@activepick/domain/orders/life.ts';
+import { mayHappen } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
 import {
   applyEvent,
@@ -10,8 +10,8 @@ import {
   type OrderEffects,
 } from '#src/features/orders/server/change-order.ts';
 import { findAndLock, recordDecision } from '#src/features/orders/server/order-repository.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ApprovalDetail, approvalById, companyOfApproval, storeAnswer } from './approval-repository.ts';
 import { decideApproval } from './decide-approval.ts';
 

@@ -2,8 +2,8 @@
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { Ore } from '@activepick/domain/money.ts';
-import type { OrderState } from '@activepick/domain/orders/life.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { OrderState } from '@activepick/domain/orders/order-states.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { ApprovalList } from '../contract.ts';
 
 /** An order that needs an approval. */

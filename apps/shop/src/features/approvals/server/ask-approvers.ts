@@ -2,8 +2,8 @@
 import { REMINDER_DAYS } from '@activepick/domain/benefit/approval.ts';
 import type { App } from '#src/app.ts';
 import { approversOf, type OrderToApprove } from '#src/features/members/server/approver-repository.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { type NewApproval, requestApproval, takeDueReminders } from './approval-repository.ts';
 
 /** The kind of the mail that asks an approver; its payload is `{ orderId, userId, number }`, 0 for the first. */

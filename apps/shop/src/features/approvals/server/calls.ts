@@ -2,10 +2,10 @@ import type { MemberRight } from '@activepick/domain/access/permissions.ts';
 import { type Approver, answeredDepartments, approvalObstacle } from '@activepick/domain/benefit/approval.ts';
 import type { App } from '#src/app.ts';
 import { memberDepartments, memberNames } from '#src/features/members/server/approver-repository.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { SignedInCaller } from '#src/platform/http/session.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
 import { type Approval, type ApprovalRow, answerApproval, listApprovals, readApproval } from '../contract.ts';
 import { answerApproval as answer } from './answer-approval.ts';
 import {

@@ -5,6 +5,7 @@ import { quoteOrder } from '@activepick/domain/benefit/quote-order.ts';
 import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { sumOre, timesOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
+import { parametersOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { personOfAddress } from '#src/features/companies/server/employee-repository.ts';
 import { policyVersions } from '#src/features/policy/server/policy-repository.ts';
 import {
@@ -17,8 +18,7 @@ import {
   type Programme,
   programmeOf,
 } from '#src/features/programme/server/programme-repository.ts';
-import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { ApprovalProgramme } from '../contract.ts';
 import { type ApprovalDetail, type OrderedLine, orderedLines } from './approval-repository.ts';
 

@@ -1,13 +1,13 @@
-import { displayNameOf } from '#src/features/account/ui/person.ts';
-import { signInPath } from '#src/features/account/ui/return-path.ts';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { displayNameOf } from '#src/features/sign-in/ui/display-name.ts';
+import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { bankidMessages } from '../messages.ts';
 import { AboutBankid, TechnicalInfo } from '../ui/about-bankid.tsx';
 import { BankidForm } from '../ui/bankid-form.tsx';

@@ -2,13 +2,13 @@
 // status"). It leaves the page in between, and what comes back is taken once.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { returnPath } from '#src/features/account/ui/return-path.ts';
-import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
-import type { SessionStore } from '#src/features/account/ui/session-store.ts';
+import { returnPath } from '#src/features/sign-in/ui/return-path.ts';
+import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
+import type { SessionStore } from '#src/features/sign-in/ui/session-store.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { CallFailed } from '#src/wire/call.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import type { BankidFinished, BankidPerson, BankidProblem, BankidStarted } from '../contract.ts';
 import { refusalMessages } from '../refusal-messages.ts';
 import {
@@ -17,8 +17,8 @@ import {
   rememberAttempt,
   rememberedAttempt,
   rememberedPerson,
-} from '../ui/attempt-memory.ts';
-import { type Returned, returnedIn, withoutReturned } from '../ui/returned.ts';
+} from '../ui/attempt-storage.ts';
+import { type Returned, returnedIn, withoutReturned } from '../ui/parse-callback.ts';
 
 /** How far a sign-in has come. */
 export type BankidView =

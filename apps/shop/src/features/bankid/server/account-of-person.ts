@@ -1,17 +1,17 @@
 // Whose account a proven person's is. A known number always leads to its account; an unknown one gets an account of its
 // own, without an address, which the profile asks for later (issue of accounts, "Screens").
-import { sendAccountMail } from '#src/features/account/server/mails/send-account-mail.ts';
-import { BANKID_PROVIDER } from '#src/features/account/server/second-factor.ts';
-import { raiseByIdentity } from '#src/features/account/server/session-repository.ts';
-import { type User, userById } from '#src/features/account/server/user-repository.ts';
+import { sendAccountMail } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
+import { BANKID_PROVIDER } from '#src/features/auth/server/second-factor.ts';
+import { raiseByIdentity } from '#src/features/auth/server/session-repository.ts';
+import { type User, userById } from '#src/features/users/server/user-repository.ts';
 import {
   insertIdentity,
   insertUser,
   markIdentityUsed,
-} from '#src/features/account/server/user-write-repository.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+} from '#src/features/users/server/user-write-repository.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { ProvenPerson } from '#src/providers/identity/identity.ts';
 import type { BankidProblem } from '../contract.ts';
 import type { BankidCall } from './bankid-call.ts';

@@ -2,8 +2,8 @@
 // PKCE verifier are keyed codes over secret and state, so they need no storage (docs/security.md, T14; RFC 9700
 // sections 2.1.1 and 4.7).
 import { randomBytes } from 'node:crypto';
-import type { Account } from '#src/features/account/server/account.ts';
-import { hashOf } from '#src/features/account/server/one-time-token.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import { hashOf } from '#src/features/auth/server/one-time-token.ts';
 
 /** The lifetime of a sign-in attempt in seconds (docs/security.md, "One-time codes 10 minutes"). */
 export const ATTEMPT_SECONDS = 600;

@@ -1,11 +1,11 @@
 // The input of the BankID steps, and their refusals.
-import type { Account } from '#src/features/account/server/account.ts';
-import { placeOf } from '#src/features/account/server/place.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { placeOf } from '#src/platform/security/client-network-hash.ts';
 import type { BankidBody, BankidProblem } from '../contract.ts';
 import { refusalMessages } from '../refusal-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '#src/features/account/server/account.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { type ServedFunction, serveFunction } from '#src/platform/http/serve-functions.ts';
 import { bankidBody } from '../contract.ts';
 import { refusal } from './bankid-call.ts';

@@ -1,5 +1,5 @@
 // BankID sign-ins on their way, and the account of each personal number.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** A sign-in as its browser left it. */
 export interface Attempt {

@@ -5,12 +5,12 @@ import {
   hidePersonalNumber,
   type PersonalNumber,
 } from '@activepick/domain/identifiers/personal-number.ts';
-import { beginSession, sessionShape } from '#src/features/account/server/auth/sessions.ts';
-import { placeOf } from '#src/features/account/server/place.ts';
-import type { Session } from '#src/features/account/server/session-repository.ts';
-import { type User, userById } from '#src/features/account/server/user-repository.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Session } from '#src/features/auth/server/session-repository.ts';
+import { beginSession, sessionShape } from '#src/features/auth-protocol/server/sessions.ts';
+import { type User, userById } from '#src/features/users/server/user-repository.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
+import { placeOf } from '#src/platform/security/client-network-hash.ts';
 import type { ProvenPerson } from '#src/providers/identity/identity.ts';
 import type { BankidFinished, BankidPerson, BankidProblem } from '../contract.ts';
 import { linkPerson, signInPerson } from './account-of-person.ts';

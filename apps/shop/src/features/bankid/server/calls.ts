@@ -1,7 +1,7 @@
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { App } from '#src/app.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
 import { readOwnBankid } from '../contract.ts';
 import { numberOf } from './bankid-repository.ts';
 import { numberPlace } from './number-place.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '#src/platform/seal.ts';
+import type { Place } from '#src/platform/security/encryption.ts';
 
 /** Returns the table, column and row of an identity's encrypted number. */
 export const numberPlace = (identityId: string): Place => ({

@@ -1,13 +1,14 @@
 // POST /auth/v1/token?grant_type=id_token: a client of ours that has asked the identity provider itself. The nonce binds
 // the token to that client, and each token is taken once (specification section 7; docs/security.md, T14).
-import { notEnabled } from '#src/features/account/server/auth/about.ts';
-import { type AuthAnswer, type AuthCall, textIn } from '#src/features/account/server/auth/auth-call.ts';
-import { AuthError } from '#src/features/account/server/auth/auth-error.ts';
-import { beginSession, sessionShape } from '#src/features/account/server/auth/sessions.ts';
-import { hashOf } from '#src/features/account/server/one-time-token.ts';
-import { BANKID_PROVIDER } from '#src/features/account/server/second-factor.ts';
-import { type User, userById } from '#src/features/account/server/user-repository.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+
+import { hashOf } from '#src/features/auth/server/one-time-token.ts';
+import { BANKID_PROVIDER } from '#src/features/auth/server/second-factor.ts';
+import { type AuthAnswer, type AuthCall, textIn } from '#src/features/auth-protocol/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-protocol/server/auth-error.ts';
+import { notEnabled } from '#src/features/auth-protocol/server/service-info.ts';
+import { beginSession, sessionShape } from '#src/features/auth-protocol/server/sessions.ts';
+import { type User, userById } from '#src/features/users/server/user-repository.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { ProvenPerson } from '#src/providers/identity/identity.ts';
 import { signInPerson } from './account-of-person.ts';
 import { ATTEMPT_SECONDS } from './attempt.ts';

@@ -1,5 +1,5 @@
-import { mayAddFactor } from '#src/features/account/server/second-factor.ts';
-import { readSession } from '#src/features/account/server/session-repository.ts';
+import { mayAddFactor } from '#src/features/auth/server/second-factor.ts';
+import { readSession } from '#src/features/auth/server/session-repository.ts';
 import type { BankidProblem } from '../contract.ts';
 import type { BankidCall } from './bankid-call.ts';
 

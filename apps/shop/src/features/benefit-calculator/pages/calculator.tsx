@@ -1,9 +1,9 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { usePageData } from '#src/layout/site-context.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
-import { addressOf } from '#src/wire/address.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
+import { usePageData } from '#src/wire/site-context.ts';
+import { addressOf } from '#src/wire/url.ts';
 import type { Calculation, readCalculation } from '../contract.ts';
 import { calculatorMessages } from '../messages.ts';
 import { AssumptionList, LinesTable } from '../ui/assumption-list.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@activepick/domain/benefit/calculator.ts';
 import { endValues } from '@activepick/domain/benefit/comparison.ts';
 import { type Ore, oreToSek, percentOf, roundHalfUp, sekToOre, ZERO } from '@activepick/domain/money.ts';
-import type { RatesOfToday } from '#src/platform/benefit-parameters.ts';
+import type { RatesOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import type { Calculation, calculateBenefit } from '../contract.ts';
 

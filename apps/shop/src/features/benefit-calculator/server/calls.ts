@@ -1,9 +1,9 @@
 import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
-import { RATES_TAG, ratesOfToday } from '#src/platform/benefit-parameters.ts';
+import { RATES_TAG, ratesOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
+import { remembered } from '#src/platform/cache/cached-until-invalidated.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { remembered } from '#src/platform/remembered.ts';
 import { calculateBenefit, readCalculation } from '../contract.ts';
 import { answerCalculation } from './answer-calculation.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '#src/layout/site-context.ts';
 import { type EmployerModel, useOwnFigures } from '#src/ui/own-figures.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { type CalculatorFields, questionOf } from './calculator-fields.ts';
 import type { Calculator } from './use-calculator.ts';
 

@@ -1,10 +1,10 @@
 import type { App } from '#src/app.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { RATES_TAG } from '#src/platform/benefit-parameters.ts';
-import { publishInvalidation } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { listParameters, setParameter } from '../contract.ts';
 import { allParameters, saveParameter } from './parameter-repository.ts';
+import { RATES_TAG } from './rates-repository.ts';
 
 /** The calls of the dated parameters. A change drops the cached results in every process. */
 export const benefitParameterCalls = (app: App): ServedCall[] => [

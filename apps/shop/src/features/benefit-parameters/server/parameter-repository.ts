@@ -1,5 +1,5 @@
 import type { ParameterName } from '@activepick/domain/benefit/parameter-table.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { Parameter } from '../contract.ts';
 
 /** Returns the table, each rate's latest row first. */

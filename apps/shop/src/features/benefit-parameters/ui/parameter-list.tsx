@@ -1,7 +1,7 @@
 import { PARAMETER_NAMES } from '@activepick/domain/benefit/parameter-table.ts';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import type { Parameter } from '../contract.ts';
 import { parametersMessages } from '../messages.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -22,7 +22,7 @@ import {
 } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
 import { BulkProducts } from '../ui/bulk-products.tsx';
-import { type LookedAt, lookedAt, PRODUCT_PARTS, queryOf } from '../ui/list-address.ts';
+import { type LookedAt, lookedAt, PRODUCT_PARTS, queryOf } from '../ui/list-url.ts';
 import { ProductRow } from '../ui/product-row.tsx';
 
 /** Head of the page. */

@@ -11,7 +11,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { addProductPicture, arrangeProductPictures, DeskPicture } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
-import type { ActProps } from '../ui/act-props.ts';
+import type { ActProps } from '../ui/editor-panel-props.ts';
 import { fileAsBase64 } from '../ui/file-as-base64.ts';
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif';

@@ -4,7 +4,7 @@ import { isProductId } from '@activepick/domain/catalogue/product-draft.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -15,8 +15,8 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { changeProduct, createProduct, DeskProductDetail, listCatalogueWords } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
-import type { ActProps } from '../ui/act-props.ts';
 import { ClashNotice } from '../ui/clash-notice.tsx';
+import type { ActProps } from '../ui/editor-panel-props.ts';
 import { fieldLabel } from '../ui/field-labels.ts';
 import {
   BasicFields,

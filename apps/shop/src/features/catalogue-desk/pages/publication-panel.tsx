@@ -10,7 +10,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { publishProduct } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
-import type { ActProps } from '../ui/act-props.ts';
+import type { ActProps } from '../ui/editor-panel-props.ts';
 import { StateChip } from '../ui/product-row.tsx';
 
 /** Publishes or unpublishes a product, after a confirmation. */

@@ -1,28 +1,28 @@
 import { isDay } from '@activepick/domain/calendar.ts';
 import { nameId } from '@activepick/domain/catalogue/mirrored-product.ts';
 import type { App } from '#src/app.ts';
-import { pictureDeveloper } from '#src/features/catalogue/server/develop-picture.ts';
+import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
 import {
   pricesOf,
   type StoredProduct,
   setPublished,
   storedProducts,
 } from '#src/features/catalogue/server/editing-repository.ts';
+import { artAddress, pictureAddress } from '#src/features/catalogue/server/product-shape.ts';
+import { saveNames } from '#src/features/catalogue/server/product-write-repository.ts';
 import {
   addPicture,
   arrangePictures,
   picturesOf,
-} from '#src/features/catalogue/server/picture-repository.ts';
-import { artAddress, pictureAddress } from '#src/features/catalogue/server/product-shape.ts';
-import { saveNames } from '#src/features/catalogue/server/product-write-repository.ts';
-import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-repository.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { totalOf } from '#src/platform/count-rows.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+} from '#src/features/product-media/server/picture-repository.ts';
+import { pictureDeveloper } from '#src/features/product-media/server/resize-picture.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { totalOf } from '#src/platform/database/count-rows.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { SignedInCaller } from '#src/platform/http/session.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
 import {
   addCatalogueWord,
   addProductPicture,
@@ -36,9 +36,9 @@ import {
   publishProduct,
   readDeskProduct,
 } from '../contract.ts';
-import { draftOf } from './draft-of.ts';
 import { type ListPlace, productListReport, productListTotal } from './product-list-report.ts';
 import { changingProducts, type SaveProductResult, saveProduct, type Writer } from './save-product.ts';
+import { draftOf } from './to-draft.ts';
 
 const PAGE = 25;
 const MAX_PRICES = 50;

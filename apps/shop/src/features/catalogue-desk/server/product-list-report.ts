@@ -2,9 +2,9 @@
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { lookUpOf, queryWords } from '@activepick/domain/search/query.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { countRows } from '#src/platform/count-rows.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { whereClause } from '#src/platform/where-clause.ts';
+import { countRows } from '#src/platform/database/count-rows.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { whereClause } from '#src/platform/database/where-clause.ts';
 import type { CatalogueState, STOCK_FILTERS } from '../contract.ts';
 
 /** A position in the list. */

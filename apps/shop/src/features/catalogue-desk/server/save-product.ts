@@ -13,6 +13,7 @@ import {
 import { ore } from '@activepick/domain/money.ts';
 import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
+import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
 import {
   makeRoomForVariants,
   type StoredProduct,
@@ -25,12 +26,11 @@ import {
   saveContacts,
   saveProducts,
 } from '#src/features/catalogue/server/product-write-repository.ts';
-import { LISTS_TAG, productTag } from '#src/features/catalogue/server/read-catalogue.ts';
-import { lockStock } from '#src/features/catalogue/server/stock-repository.ts';
-import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-repository.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { publishInvalidation } from '#src/platform/changes.ts';
-import type { Connection } from '#src/platform/db.ts';
+import { lockStock } from '#src/features/inventory/server/stock-repository.ts';
+import { LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
+import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** The author of a change. */
 export interface Writer {

@@ -7,7 +7,7 @@ import { Money } from '#src/ui/money.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { CatalogueState, DeskProduct } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
-import type { ProductPart } from './list-address.ts';
+import type { ProductPart } from './list-url.ts';
 
 const TONES = { published: 'moss', hidden: 'fjord', draft: 'birch' } as const;
 

@@ -1,6 +1,6 @@
 import { ReviewCorner } from '#src/features/reviews/pages/review-corner.tsx';
 import { ReviewList } from '#src/features/reviews/ui/review-list.tsx';
-import { usePageData, useSite } from '#src/layout/site-context.ts';
+import { usePageData, useSite } from '#src/wire/site-context.ts';
 import { loadProductPage, type ProductPageData, productPageMeta } from '../ui/product-page.ts';
 import { ProductView } from './product-view.tsx';
 

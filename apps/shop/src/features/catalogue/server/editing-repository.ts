@@ -2,7 +2,7 @@
 // Callers that write must first take the lock for saving, so that the version they have read stays the newest.
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { ProductInput } from './product-row.ts';
 
 /** A product with all of its stored fields. */

@@ -1,6 +1,6 @@
 // Matches the items of a cart with what is for sale now. Quotes and orders both use this.
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import { type Offer, offersOf } from './product-repository.ts';
 
 /** A cart item as the client sends it. */

@@ -3,9 +3,9 @@
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Ore } from '@activepick/domain/money.ts';
+import { type HitsQuery, hitsText, type Way } from '#src/features/product-index/server/hits-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { type HitsQuery, hitsText, type Way } from './hits-repository.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** A product in one language, with the stock of its variants. Amounts in öre. */
 export interface ProductRow {

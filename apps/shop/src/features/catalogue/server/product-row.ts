@@ -14,8 +14,8 @@ import type { Ore } from '@activepick/domain/money.ts';
 import { remembering } from '@activepick/domain/remembering.ts';
 import { facetsOf } from '@activepick/domain/search/facets.ts';
 import { indexTerms, SEARCH_RULES } from '@activepick/domain/search/index-terms.ts';
+import type { NamedRow } from './catalogue-name-repository.ts';
 import { cleanHtml, cleanLink, HTML_RULES } from './clean-html.ts';
-import type { NamedRow } from './vocabulary-repository.ts';
 
 /** A product from an external source. Amounts in öre; HTML not yet cleaned. */
 export interface ProductInput {

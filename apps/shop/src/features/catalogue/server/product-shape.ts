@@ -8,9 +8,9 @@ import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
 import { PALETTE } from '@activepick/illustrations/palette.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { ProductDetail, ProductSummary, SpecialPanel, Variant } from '../contract.ts';
+import type { NamedRow } from './catalogue-name-repository.ts';
+import type { Vocabulary } from './catalogue-names.ts';
 import type { ProductDetailRow, ProductRow, VariantRow } from './product-repository.ts';
-import type { Vocabulary } from './vocabulary.ts';
-import type { NamedRow } from './vocabulary-repository.ts';
 
 const named = (ids: readonly string[], names: ReadonlyMap<string, NamedRow>, language: Language) =>
   ids.flatMap((id) => {

@@ -3,11 +3,11 @@
 import type { ChargedPrice } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { vectorText } from '@activepick/domain/search/index-terms.ts';
-import type { Connection } from '#src/platform/db.ts';
+import { lockStock } from '#src/features/inventory/server/stock-repository.ts';
+import { saveWords, wordsOfProducts } from '#src/features/product-index/server/search-word-repository.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { NamedRow } from './catalogue-name-repository.ts';
 import { type ProductInput, pricedProduct } from './product-row.ts';
-import { lockStock } from './stock-repository.ts';
-import type { NamedRow } from './vocabulary-repository.ts';
-import { saveWords, wordsOfProducts } from './word-repository.ts';
 
 /** Stores categories and tags. Existing ones get their new names. */
 export async function saveNames(

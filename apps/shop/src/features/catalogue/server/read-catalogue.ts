@@ -4,34 +4,31 @@
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import { SLUG } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
+import { parametersOfToday, RATES_TAG } from '#src/features/benefit-parameters/server/rates-repository.ts';
+import { LIST_TAGS, LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
+import { findHits } from '#src/features/product-index/server/choose-search-plan.ts';
+import { type FacetCounts, readFacetCounts } from '#src/features/product-index/server/facet-counts.ts';
+import { type HitsQuery, ORDERS } from '#src/features/product-index/server/hits-repository.ts';
+import { decodeCursor, encodeCursor } from '#src/features/product-index/server/page-cursor.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { parametersOfToday, RATES_TAG } from '#src/platform/benefit-parameters.ts';
-import { gathered } from '#src/platform/gathered.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { gathered } from '#src/platform/cache/batch-loader.ts';
+import { remembered } from '#src/platform/cache/cached-until-invalidated.ts';
+import { recalled } from '#src/platform/cache/memoize.ts';
+import { oncePer } from '#src/platform/cache/once-per.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
-import { oncePer } from '#src/platform/once-per.ts';
-import { recalled } from '#src/platform/recalled.ts';
-import { remembered } from '#src/platform/remembered.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import type { listProducts, readFilters, readProduct } from '../contract.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
-import { type FacetCounts, readFacetCounts } from './facet-counts.ts';
-import { findHits } from './find-hits.ts';
-import { type HitsQuery, ORDERS } from './hits-repository.ts';
+import { readVocabulary, type Vocabulary } from './catalogue-names.ts';
 import { type ListedRow, type PageAsked, productById, productPages } from './product-repository.ts';
 import { altOf, detailOf, type Shaping, summaryOf } from './product-shape.ts';
 import { perMonthOf, specialPanelOf } from './special-panel.ts';
-import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const PAGE = 24;
 // Home shows Customer Picks and our favourites.
 const SIDE_BY_SIDE = 2;
 // Both languages of some thousand drawings: about a megabyte of text.
 const ALTS = 5_000;
-/** The cache tag of every list and filter. */
-export const LISTS_TAG = 'lists';
-/** Returns the cache tag of a product's own page. */
-export const productTag = (id: string): string => `product:${id}`;
 
 /** The dependencies of the reads: the app, and small tables that are cached. */
 export interface Catalogue {
@@ -107,9 +104,6 @@ export async function listCatalogue(
     tags: LIST_TAGS,
   };
 }
-
-/** The cache tags of every list. */
-export const LIST_TAGS: readonly string[] = [LISTS_TAG, RATES_TAG];
 
 /** Returns the inputs for shaping products in a language. */
 export async function shapingFor(

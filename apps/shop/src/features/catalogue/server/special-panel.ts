@@ -7,8 +7,8 @@ import {
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
+import { benefitTerms } from '#src/features/product-index/server/benefit-terms.ts';
 import type { SpecialPanel } from '../contract.ts';
-import { benefitTerms } from './benefit-terms.ts';
 import type { ProductRow } from './product-repository.ts';
 
 const typeOf = (row: ProductRow): BenefitType => {

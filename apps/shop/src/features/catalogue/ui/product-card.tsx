@@ -4,11 +4,11 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import type { CardProduct } from './card-product.ts';
 import { MonthPrice, RefusalMark } from './month-price.tsx';
+import { stageOf } from './picture-background.ts';
 import { PriceNote, PriceTag, ReductionMark } from './price-tag.tsx';
 import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { RatingMark } from './rating-mark.tsx';
-import { stageOf } from './stage.ts';
 import { StockMark } from './stock-mark.tsx';
 
 /** A product in a list, drawn on a hook with its price tag. The whole card links to its page. */

@@ -6,8 +6,8 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { ProductDetail } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
+import { stageOf } from './picture-background.ts';
 import { ProductPicture } from './product-picture.tsx';
-import { stageOf } from './stage.ts';
 
 /** A picture of a product in its gallery. */
 interface GalleryPicture {

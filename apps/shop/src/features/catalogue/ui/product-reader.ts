@@ -37,7 +37,7 @@ const isOurs = (product: unknown) =>
 /** Returns products in the form that screens use. */
 export async function normalOf(products: readonly unknown[]): Promise<ProductSummary[]> {
   if (products.every(isOurs)) return products as ProductSummary[];
-  const { normalProduct } = await import('./normal-product.ts');
+  const { normalProduct } = await import('./with-default-category.ts');
   return products.map(normalProduct);
 }
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
 import { useCart } from '#src/features/cart/ui/cart-context.tsx';
-import { CartSkeleton } from '#src/features/cart/ui/cart-places.tsx';
+import { CartSkeleton } from '#src/features/cart/ui/cart-placeholders.tsx';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { checkoutMessages } from '../messages.ts';
-import { askedStep } from '../ui/step-address.ts';
+import { askedStep } from '../ui/step-url.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 
 /** Head of the page: a title for each step, and nothing for search engines. */

@@ -5,29 +5,29 @@ import { cartTotals, shippingOption } from '@activepick/domain/checkout/totals.t
 import { ore } from '@activepick/domain/money.ts';
 import { type Dispatch, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { namesOf } from '#src/features/account/ui/person.ts';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
 import type { CartValue } from '#src/features/cart/ui/cart-context.tsx';
 import { CartLines } from '#src/features/cart/ui/cart-lines.tsx';
-import { EmptyCart } from '#src/features/cart/ui/cart-places.tsx';
+import { EmptyCart } from '#src/features/cart/ui/cart-placeholders.tsx';
 import { type QuoteView, useQuote } from '#src/features/cart/ui/use-quote.ts';
 import { useSharedCart } from '#src/features/cart/ui/use-shared-cart.ts';
 import type { Employment, ListEmployments } from '#src/features/joining/contract.ts';
 import type { LookUpOrder } from '#src/features/orders/contract.ts';
 import { saveOrderPdf } from '#src/features/orders/ui/download-order.ts';
 import { reasonText } from '#src/features/policy/ui/rule-texts.ts';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
+import { namesOf } from '#src/features/sign-in/ui/display-name.ts';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import type { ListStores } from '#src/features/stores/contract.ts';
 import { showsOre } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { OwnFiguresContext } from '#src/ui/own-figures.ts';
 import { call } from '#src/wire/call.ts';
 import type { Site } from '#src/wire/page.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import type { PlacedOrder } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
-import type { Basket } from '../ui/basket.ts';
 import { CartStep } from '../ui/cart-step.tsx';
+import type { Basket } from '../ui/checkout-cart.ts';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 import {
   type CheckoutAction,
@@ -37,12 +37,12 @@ import {
 } from '../ui/checkout-state.ts';
 import { ConfirmationStep, type PlacedOrderActs } from '../ui/confirmation-step.tsx';
 import { CustomerStep } from '../ui/customer-step.tsx';
+import { PaymentView } from '../ui/payment-status.tsx';
 import { PaymentStep } from '../ui/payment-step.tsx';
 import { takeToken } from '../ui/payment-token.ts';
-import { PaymentView } from '../ui/payment-view.tsx';
 import { chosenStore, type PickupStores } from '../ui/pickup-stores.ts';
 import { ShippingStep } from '../ui/shipping-step.tsx';
-import { useStepAddress } from '../ui/step-address.ts';
+import { useStepAddress } from '../ui/step-url.ts';
 import { CheckoutContext, stepStateOf, useCheckoutState } from '../ui/use-checkout.ts';
 import { usePaymentLink } from '../ui/use-payment-link.ts';
 

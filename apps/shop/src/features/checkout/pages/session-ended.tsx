@@ -2,11 +2,11 @@
 // they are (docs/security.md, F19). Fetched when it has happened, not before.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { accountMessages } from '#src/features/account/messages.ts';
-import { signInPath } from '#src/features/account/ui/return-path.ts';
-import { SecondStep } from '#src/features/account/ui/second-step.tsx';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
-import { SignInForm } from '#src/features/account/ui/sign-in-forms.tsx';
+import { accountMessages } from '#src/features/sign-in/messages.ts';
+import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
+import { SecondStep } from '#src/features/sign-in/ui/second-factor.tsx';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
+import { SignInForm } from '#src/features/sign-in/ui/sign-in-forms.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';

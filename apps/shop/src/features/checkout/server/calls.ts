@@ -1,10 +1,16 @@
 import type { App } from '#src/app.ts';
-import { userById } from '#src/features/account/server/user-repository.ts';
+import {
+  CARDS_BY_CART,
+  CARDS_BY_PLACE,
+  countPayment,
+  STATES_BY_PLACE,
+} from '#src/features/card-payments/server/payment-rate-limits.ts';
 import type { StoredOrder } from '#src/features/orders/server/order-repository.ts';
 import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
-import { networkOf } from '#src/platform/http/network.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { userById } from '#src/features/users/server/user-repository.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { networkOf } from '#src/platform/limits/client-network.ts';
 import {
   askPayment as askPaymentCall,
   type OrderOrPayment,
@@ -15,7 +21,6 @@ import {
 import { checkOrder, ENDED_EMPLOYMENT, WRONG_CODE } from './check-order.ts';
 import { countOrder, noticeUnconfirmed } from './order-limits.ts';
 import { type PayOrderResult, paymentOfLink } from './pay-order.ts';
-import { CARDS_BY_CART, CARDS_BY_PLACE, countPayment, STATES_BY_PLACE } from './payment-limits.ts';
 import { isRefusal, isUnconfirmed, type PlaceOrderResult, placeOrder } from './place-order.ts';
 
 // A generation is 256 random bits; anything much shorter could be guessed and would open another's answer.

@@ -2,6 +2,7 @@
 // whatever goes wrong between them.
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reconcilePayments } from '#src/features/card-payments/server/reconcile-payments.ts';
 import { saveProducts } from '#src/features/catalogue/server/product-write-repository.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
@@ -10,7 +11,6 @@ import type { OrderBody } from '../contract.ts';
 import { checkOrder } from './check-order.ts';
 import { paymentOfLink } from './pay-order.ts';
 import { type PlaceOrderResult, placeOrder } from './place-order.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const ONE_BIKE = 800_000 + 200_000 + 999;
 const ON_HAND = 5;
 
 const rows = async (text: string, values: unknown[] = []) => (await app.db.pool.query(text, values)).rows;
-const steer = (input: object) => app.steerPayments('steer', input);
+const control = (input: object) => app.controlPayments('control', input);
 
 interface Intent {
   id: string;
@@ -35,7 +35,7 @@ interface Intent {
   charge: { amount_refunded: number } | null;
 }
 const intents = async (): Promise<Intent[]> =>
-  ((await app.steerPayments('state')) as { intents: Intent[] }).intents;
+  ((await app.controlPayments('state')) as { intents: Intent[] }).intents;
 
 let bike: string;
 let key: string;
@@ -339,7 +339,7 @@ describe('[F11] answers of the provider that are lost', () => {
   it.each(['before', 'after'] as const)(
     '[F11] the hold, %s it happened: in doubt, then settled by itself',
     async (when) => {
-      await steer({ nextConfirm: mine({ loseAnswer: when }) });
+      await control({ nextConfirm: mine({ loseAnswer: when }) });
       const placing = await place();
       expect(placing.outcome).toBe('payment-pending');
       if (placing.outcome !== 'payment-pending') return;
@@ -355,7 +355,7 @@ describe('[F11] answers of the provider that are lost', () => {
   it.each(['before', 'after'] as const)(
     '[F11] the capture, %s it happened: in doubt, then settled',
     async (when) => {
-      await steer({ nextCapture: mine({ loseAnswer: when }) });
+      await control({ nextCapture: mine({ loseAnswer: when }) });
       const placing = await place();
       expect(placing.outcome).toBe('payment-pending');
       if (placing.outcome !== 'payment-pending') return;
@@ -366,7 +366,7 @@ describe('[F11] answers of the provider that are lost', () => {
   );
 
   it('[F11] the same call again settles a doubt as well, and so does the link', async () => {
-    await steer({ nextConfirm: mine({ loseAnswer: 'after' }) });
+    await control({ nextConfirm: mine({ loseAnswer: 'after' }) });
     const placing = await place();
     if (placing.outcome !== 'payment-pending') throw new Error(placing.outcome);
     const asked = await paymentOfLink(app, placing.token, key);
@@ -375,13 +375,13 @@ describe('[F11] answers of the provider that are lost', () => {
   });
 
   it('nothing was asked of the card: the buyer may try again, or order otherwise', async () => {
-    await steer({ nextCreate: mine({ fail: 'error' }, 1) });
+    await control({ nextCreate: mine({ fail: 'error' }, 1) });
     expect(await place()).toEqual({ outcome: 'payment-unavailable' });
     await expectPaidOnce((await placed()).id);
   });
 
   it('[F11] a doubt that outlives the goods is paid when they are still there', async () => {
-    await steer({ nextCapture: mine({ loseAnswer: 'after' }) });
+    await control({ nextCapture: mine({ loseAnswer: 'after' }) });
     const placing = await place();
     if (placing.outcome !== 'payment-pending') throw new Error(placing.outcome);
     await passes(60);
@@ -390,7 +390,7 @@ describe('[F11] answers of the provider that are lost', () => {
   });
 
   it('[F11] late capture: money that was taken for an order that is gone is given back, once', async () => {
-    await steer({ nextCapture: mine({ loseAnswer: 'after' }) });
+    await control({ nextCapture: mine({ loseAnswer: 'after' }) });
     const placing = await place();
     if (placing.outcome !== 'payment-pending') throw new Error(placing.outcome);
     await rows(`update orders set state = 'cancelled' where id = $1`, [placing.order.id]);

@@ -1,6 +1,6 @@
 // Idempotency keys: one row per checkout attempt, from the cart's generation to its order.
 import { createHash } from 'node:crypto';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** The SHA-256 of a key, which is all that is stored of it: the key itself opens its order's answer. */
 export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();

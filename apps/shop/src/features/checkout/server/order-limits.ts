@@ -1,8 +1,8 @@
 // Rate limits of orders, per IP address, per email address and per day (docs/security.md, T13, T34). They leave room for
 // employers whose people share an IP address.
 import type { App } from '#src/app.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { Limit, Try } from '#src/platform/http/rate-limit.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import type { Limit, Try } from '#src/platform/limits/rate-limit.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

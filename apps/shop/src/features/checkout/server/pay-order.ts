@@ -1,6 +1,12 @@
 // The state of a payment for the waiting buyer, in the order's call and at the link back from the bank.
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import type { App } from '#src/app.ts';
+import {
+  type AdvanceResult,
+  pursueClaimed,
+  pursuePayment,
+} from '#src/features/card-payments/server/advance-payment.ts';
+import { hashOfToken, linkToken } from '#src/features/card-payments/server/payment-link.ts';
 import { orderById, type StoredOrder } from '#src/features/orders/server/order-repository.ts';
 import {
   paymentById,
@@ -8,8 +14,6 @@ import {
   type StoredPayment,
 } from '#src/features/payments/server/payment-repository.ts';
 import { isKeyOf, keyHash } from './order-key-repository.ts';
-import { hashOfToken, linkToken } from './payment-link.ts';
-import { type AdvanceResult, pursueClaimed, pursuePayment } from './pursue-payment.ts';
 
 /** The state of a card order and its payment. `token` opens the payment's link. */
 export type PayOrderResult =

@@ -1,18 +1,19 @@
 // Placing an order, to be read from top to bottom (docs/security.md, section "Orders and outside effects").
 
-import { MAX_UNCONFIRMED_PIECES } from '@activepick/domain/orders/life.ts';
+import { MAX_UNCONFIRMED_PIECES } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
+import { cancelUnpaid } from '#src/features/card-payments/server/abandon-payment.ts';
 import { employerOfCode } from '#src/features/companies/server/employer-code-repository.ts';
 import { employerOfEmployment } from '#src/features/joining/server/employment-repository.ts';
 import { orderById, type StoredOrder } from '#src/features/orders/server/order-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { CheckedOrder } from './check-order.ts';
-import { decideOrder, type OrderRefusal } from './decide-order.ts';
+import { type ExistingOrder, existingOrderFor, retryPayment } from './existing-order.ts';
 import { keyHash, lockKey } from './order-key-repository.ts';
 import { type PayOrderResult, payOrder } from './pay-order.ts';
-import { cancelUnpaid, type ExistingOrder, existingOrderFor, retryPayment } from './standing-order.ts';
 import { decideUnderProgramme, enterProgramme } from './under-programme.ts';
+import { decideOrder, type OrderRefusal } from './validate-order.ts';
 import { writeOrder } from './write-order.ts';
 
 /** How placing an order ended. */

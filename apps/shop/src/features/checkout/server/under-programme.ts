@@ -9,8 +9,8 @@ import {
   type Programme,
   programmeOf,
 } from '#src/features/programme/server/programme-repository.ts';
-import type { Connection } from '#src/platform/db.ts';
-import type { Matched } from './decide-order.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { Matched } from './validate-order.ts';
 
 /** An employer's programme as one buyer meets it, locked until the transaction ends. */
 export interface EnteredProgramme extends ListPlace {

@@ -1,11 +1,12 @@
 // Stores an order that can be placed: lines, history, reservation, payment and key in the transaction of its decision.
 import { lineTotal } from '@activepick/domain/checkout/totals.ts';
-import { eventAfterPlacing, initialState, next } from '@activepick/domain/orders/life.ts';
-import { RESERVATION_MINUTES } from '@activepick/domain/payments/life.ts';
+import { eventAfterPlacing, initialState, next } from '@activepick/domain/orders/order-states.ts';
+import { RESERVATION_MINUTES } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
 import { askForApproval } from '#src/features/approvals/server/ask-approvers.ts';
+import { linkHash } from '#src/features/card-payments/server/payment-link.ts';
 import { offerName, variantLabel } from '#src/features/catalogue/server/offers.ts';
-import { reserve } from '#src/features/catalogue/server/stock-repository.ts';
+import { reserve } from '#src/features/inventory/server/stock-repository.ts';
 import { askToConfirm, confirmByMail } from '#src/features/orders/server/confirm-by-mail.ts';
 import { waitFor } from '#src/features/orders/server/lapse-repository.ts';
 import { orderNumber } from '#src/features/orders/server/order-number.ts';
@@ -18,14 +19,13 @@ import {
 import { insertPayment } from '#src/features/payments/server/payment-repository.ts';
 import { countOrder } from '#src/features/programme/server/count-orders.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { publishInvalidation } from '#src/platform/changes.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { type CheckedOrder, fingerprintOf } from './check-order.ts';
-import type { Decision, Matched } from './decide-order.ts';
 import { bindKey } from './order-key-repository.ts';
-import { linkHash } from './payment-link.ts';
 import type { DecidedProgramme } from './under-programme.ts';
+import type { Decision, Matched } from './validate-order.ts';
 
 /** The input of storing an order: the decision, the request, its key and language. */
 export interface OrderToWrite extends Decision {

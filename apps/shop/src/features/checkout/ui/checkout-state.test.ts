@@ -12,7 +12,7 @@ import {
   shownProblem,
   shownProblems,
 } from './checkout-state.ts';
-import type { PaymentSeen } from './follow-payment.ts';
+import type { PaymentSeen } from './poll-payment.ts';
 
 const after = (...actions: CheckoutAction[]): CheckoutState =>
   actions.reduce(checkoutReducer, beginCheckout(EMPTY_DRAFT, null));

@@ -19,7 +19,7 @@ import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.
 import { maskPersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
 import type { PlacedOrder } from '../contract.ts';
-import type { PaymentSeen } from './follow-payment.ts';
+import type { PaymentSeen } from './poll-payment.ts';
 import type { Refusal } from './submit-order.ts';
 
 /** The part that survives a reload, in session storage. Personal numbers and card data never do. */

@@ -20,7 +20,7 @@ import { FinanceFigures } from './amounts-table.tsx';
 import { BeforeYouBuy } from './before-you-buy.tsx';
 import { CardFields, missingCardFields } from './card-fields.tsx';
 import { isEmployerCodeWrong } from './checkout-state.ts';
-import { PlacingOutcome } from './placing-outcome.tsx';
+import { PlacingOutcome } from './order-result.tsx';
 import { PreviousLink } from './step-actions.tsx';
 import type { Refusal } from './submit-order.ts';
 import { type CardForm, useCardFrames } from './use-card-frames.ts';

@@ -2,7 +2,7 @@ import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts
 import type { Step, CheckoutState as StepState } from '@activepick/domain/checkout/steps.ts';
 import { createContext, type Dispatch, useContext, useEffect, useReducer } from 'react';
 import type { Site } from '#src/wire/page.ts';
-import type { Basket } from './basket.ts';
+import type { Basket } from './checkout-cart.ts';
 import {
   beginCheckout,
   type CheckoutAction,

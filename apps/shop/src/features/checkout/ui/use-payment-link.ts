@@ -4,8 +4,8 @@ import { call } from '#src/wire/call.ts';
 import type { AskPayment } from '../contract.ts';
 import type { CheckoutAction } from './checkout-state.ts';
 import { broadcastPlaced, keepPlaced } from './checkout-storage.ts';
-import { followPayment, type PaymentSeen } from './follow-payment.ts';
 import { forgetToken, keptToken } from './payment-token.ts';
+import { followPayment, type PaymentSeen } from './poll-payment.ts';
 
 const ANSWER_WITHIN_MS = 20_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

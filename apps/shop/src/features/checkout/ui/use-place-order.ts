@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
 import type { OrderBody, OrderOrPayment, PlaceOrder } from '../contract.ts';
-import type { BasketLine } from './basket.ts';
+import type { BasketLine } from './checkout-cart.ts';
 import { type CheckoutState, refusalReason } from './checkout-state.ts';
 import { broadcastPlaced, keepPlaced } from './checkout-storage.ts';
 import { forgetToken, keepToken } from './payment-token.ts';

@@ -1,11 +1,11 @@
 // A company becomes active when everybody has signed and its credit is approved or cleared. Each transaction that
 // records one of these tries to activate it. The mails are queued once, in the same transaction.
-import { storePlace } from '@activepick/domain/companies/store-place.ts';
+import { storePlace } from '@activepick/domain/companies/store-location.ts';
 import { inviteFirstOwner } from '#src/features/members/server/invite.ts';
 import { savePartnerStore } from '#src/features/stores/server/partner-repository.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { activate, markSigned } from './company-repository.ts';
 import type { StoredCompany } from './company-row.ts';
 

@@ -1,8 +1,8 @@
 import { type Employee, employeeProblem, LIST_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { actorOf } from '#src/platform/http/actor.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import type { RequestCaller } from '#src/platform/http/authenticate.ts';
 import { nextEmployeesVersion } from './company-repository.ts';
 import { applyChange, countEmployees, personOfAddress } from './employee-repository.ts';
 

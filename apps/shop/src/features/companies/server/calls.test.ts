@@ -1,8 +1,8 @@
 // Companies over HTTP, as staff: one of each number, changes that notice each other, lists that are whole.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
 import { type Answer, problemIn } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { OWN_ERRAND } from '../../../platform/provider-audit.ts';
 import type { Company, CompanyFields } from '../contract.ts';
 
 let people: PeopledShop;

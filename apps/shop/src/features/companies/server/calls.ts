@@ -1,10 +1,10 @@
 import { formatOrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import type { Account } from '#src/features/account/server/account.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
 import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import { policyShape, savePolicy } from '#src/features/policy/server/save-policy.ts';
 import { policyOfStaff } from '#src/features/policy/server/staff-policy.ts';
-import { totalOf } from '#src/platform/count-rows.ts';
+import { totalOf } from '#src/platform/database/count-rows.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
 import * as contract from '../contract.ts';
@@ -21,8 +21,8 @@ import {
 import { companyByHash, companyById } from './company-repository.ts';
 import { companyShape, opened, rowShape } from './company-row.ts';
 import { companiesTotal, findCompanies } from './company-search-repository.ts';
+import { endStep } from './complete-step.ts';
 import { employeesOf } from './employee-repository.ts';
-import { endStep } from './end-step.ts';
 import { replaceEmployees } from './replace-employees.ts';
 import { saveCompany, updateCompany } from './save-company.ts';
 import { chooseSignatories, revealSignatory, signatoryShape } from './signatories.ts';

@@ -1,5 +1,5 @@
 // The manual credit check. A company whose credit was not approved needs the decision of a second person.
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { activateCompany } from './activate-company.ts';
 import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
 import { clearCompany, companyById, lockCompany } from './company-repository.ts';

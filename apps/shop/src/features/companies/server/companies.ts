@@ -1,17 +1,17 @@
 // Code shared by the calls about companies: parsing of numbers, and access to rows as the caller.
-import { callReasonText } from '@activepick/domain/companies/call-reason.ts';
+import { callReasonText } from '@activepick/domain/companies/audit-reason.ts';
 import { type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type pg from 'pg';
-import type { Account } from '#src/features/account/server/account.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
 import {
   type CompanyAsker,
   type CompanyDataService,
   createCompanyDataService,
-} from '#src/features/company-data/server/company-call.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { actorOf } from '#src/platform/http/actor.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
+} from '#src/features/company-data/server/company-data-service.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import type { StoredCompany } from './company-row.ts';
 
 /** The dependencies of the calls. */

@@ -1,6 +1,6 @@
 // Employers and partner stores.
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { CompanyFields, ContractEnd } from '../contract.ts';
 import type { StoredCompany } from './company-row.ts';
 

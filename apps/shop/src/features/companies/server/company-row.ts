@@ -1,7 +1,7 @@
 // Converts a company between the table and the API. A sole trader's number, rating and information are encrypted.
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { formatOrgNumber, hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import type { Seal } from '#src/platform/seal.ts';
+import type { Seal } from '#src/platform/security/encryption.ts';
 import type { Company, CompanyRow, ContractEnd } from '../contract.ts';
 
 /** The register's answers about a company at the time it was saved. */

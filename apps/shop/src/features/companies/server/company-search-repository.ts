@@ -1,8 +1,8 @@
 // The queries of the company list, with search and filters.
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
-import { countRows } from '#src/platform/count-rows.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { whereClause } from '#src/platform/where-clause.ts';
+import { countRows } from '#src/platform/database/count-rows.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { whereClause } from '#src/platform/database/where-clause.ts';
 import { COMPANY_COLUMNS } from './company-repository.ts';
 import type { StoredCompany } from './company-row.ts';
 

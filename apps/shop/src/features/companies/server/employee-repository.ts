@@ -5,8 +5,8 @@ import type {
   EmploymentFacts,
   ListedEmployee,
 } from '@activepick/domain/companies/employee-list.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A stored row of an employee. `personId` stays the same when an edit replaces the row. */
 export interface StoredEmployee extends Employee, EmploymentFacts {

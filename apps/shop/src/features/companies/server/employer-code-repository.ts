@@ -1,5 +1,5 @@
 // The codes that identify an employer at the checkout.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** An employer, as its code names it. */
 export interface NamedEmployer {

@@ -1,7 +1,7 @@
 // Handles a contract that ended unsigned: reopens its step and notifies sales.
-import { recordAudit } from '#src/platform/audit.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import type { ContractEnd } from '../contract.ts';
 import { unlinkContract } from './company-repository.ts';
 

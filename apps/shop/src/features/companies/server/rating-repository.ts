@@ -1,5 +1,5 @@
 // Retention of the register's credit answers.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { HeldCompany } from './company-row.ts';
 
 /** Deletes unencrypted credit answers older than so many days. Returns the number of companies. */

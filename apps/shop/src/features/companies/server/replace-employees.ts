@@ -4,7 +4,7 @@ import {
   employeeProblem,
   type ListedEmployee,
 } from '@activepick/domain/companies/employee-list.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
 import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
 import { lockCompany, nextEmployeesVersion } from './company-repository.ts';

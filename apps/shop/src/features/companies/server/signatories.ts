@@ -3,9 +3,9 @@
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
 import { resolveSignatory } from '#src/features/company-data/server/resolve-signatory.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { SignedInCaller } from '#src/platform/http/session.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import type { Signatory } from '../contract.ts';
 import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
 import { companyById, lockCompany } from './company-repository.ts';

@@ -1,5 +1,5 @@
 // The stored signatories of companies.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** A stored signatory. */
 export interface StoredSignatory {

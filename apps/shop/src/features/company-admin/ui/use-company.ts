@@ -5,9 +5,9 @@ import type { ContractStatus } from '#src/features/agreements/contract.ts';
 import type { Company, findCompany, readCompany, readPolicy } from '#src/features/companies/contract.ts';
 import type { CompanyPolicy } from '#src/features/policy/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { companyAdminMessages } from '../messages.ts';
 
 /** Something that is fetched when it is asked for. */

@@ -1,12 +1,12 @@
 import { hideOrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { App } from '#src/app.ts';
-import { createAccount } from '#src/features/account/server/account.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { actorOf } from '#src/platform/http/actor.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { createAccount } from '#src/features/auth/server/auth-service.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { revealPersonalNumber } from '../contract.ts';
-import { type CompanyDataService, createCompanyDataService } from './company-call.ts';
+import { type CompanyDataService, createCompanyDataService } from './company-data-service.ts';
 import { countReveal } from './count-reveal.ts';
 import { resolveSignatory } from './resolve-signatory.ts';
 

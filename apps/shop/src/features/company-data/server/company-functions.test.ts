@@ -1,14 +1,14 @@
 // The functions about companies, called by the real client as everybody who may come, with the sandbox's register behind.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAccount } from '#src/features/auth/server/auth-service.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { issuePass } from '#src/platform/security/access-pass.ts';
 import { callFunction } from '#tests/app/call-function.ts';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { uuidv7 } from '../../../platform/uuid.ts';
-import { issuePass } from '../../account/server/access-pass.ts';
-import { createAccount } from '../../account/server/account.ts';
 import { lookupAnswers } from '../contract.ts';
-import { createCompanyDataService } from './company-call.ts';
+import { createCompanyDataService } from './company-data-service.ts';
 import { forgetOldLookups } from './forget-lookups.ts';
 
 let people: PeopledShop;
@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shiftMs = 0;
-  await steer('reset');
+  await control('reset');
 });
 afterAll(() => people.shop.close());
 
-const steer = (path: string, input: unknown = {}) =>
-  steerService(people.shop.app.settings.roaring.apiUrl, path, input);
+const control = (path: string, input: unknown = {}) =>
+  controlService(people.shop.app.settings.roaring.apiUrl, path, input);
 
 const call = callFunction;
 const tokenOf = async (client: SupabaseClient, headers: Record<string, string> = {}) =>
@@ -365,7 +365,7 @@ describe('[F09] the functions when the register', () => {
       const token = await tokenOf(client);
       await people.inDatabase('delete from company_lookups');
       const path = does === 'status' && value === 401 ? '' : '/se';
-      await steer('fault', { does, value, times: times * (path ? 1 : 4), path });
+      await control('fault', { does, value, times: times * (path ? 1 : 4), path });
       const said = await call(client, 'company-information', bodyFor('company-information', token), {
         lang: 'sv',
       });
@@ -375,7 +375,7 @@ describe('[F09] the functions when the register', () => {
       );
       if (does === 'busy') expect(said.retryAfter).toBe('30');
       expect(await people.inDatabase('select 1 from company_lookups')).toEqual([]);
-      await steer('reset');
+      await control('reset');
       expect((await call(client, 'company-information', bodyFor('company-information', token))).status).toBe(
         200,
       );
@@ -384,7 +384,7 @@ describe('[F09] the functions when the register', () => {
 
   test('[S8.42] does not take our credentials say so when somebody authenticates', async () => {
     await people.inDatabase('delete from provider_tokens');
-    await steer('fault', { does: 'status', value: 401, path: '/token' });
+    await control('fault', { does: 'status', value: 401, path: '/token' });
     const other = await peopledShop({
       environment: {
         ROARING_API_URL: people.shop.app.settings.roaring.apiUrl,
@@ -424,7 +424,7 @@ describe('the answers that are kept', () => {
     const token = await tokenOf(admin.client);
     const body = bodyFor('signing-combinations', token, '5567164818');
     const first = await call(admin.client, 'signing-combinations', body);
-    await steer('fault', { does: 'down', times: 100 });
+    await control('fault', { does: 'down', times: 100 });
     const again = await call(admin.client, 'signing-combinations', body);
     expect(again).toEqual(first);
     const rows = await other.inDatabase<{ answer_sealed: string }>('select * from company_lookups');
@@ -468,7 +468,7 @@ describe('the answers that are kept', () => {
 });
 
 test('[L8] the same look-up at the same moment is paid for once, whoever asks', async () => {
-  await steer('fault', { does: 'late', value: 300, path: '/se' });
+  await control('fault', { does: 'late', value: 300, path: '/se' });
   const paid = () =>
     people.inDatabase(`select 1 from audit_log where action like 'roaring.%' and target_id = '556057-2850'`);
   const read = () =>

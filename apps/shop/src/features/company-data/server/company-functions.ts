@@ -2,14 +2,14 @@
 
 import { isSoleTrader, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import type { Account } from '#src/features/account/server/account.ts';
-import { issuePurposeToken, PURPOSE_SECONDS } from '#src/features/account/server/purpose-token.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
 import {
   type FunctionAnswer,
   type FunctionCall,
   type ServedFunction,
   serveFunction,
 } from '#src/platform/http/serve-functions.ts';
+import { issuePurposeToken, PURPOSE_SECONDS } from '#src/platform/security/purpose-token.ts';
 import {
   type CompanyDataToken,
   type CompanyInformationResult,
@@ -34,7 +34,7 @@ import {
   Refused,
   refusal,
   textsOf,
-} from './company-call.ts';
+} from './company-data-service.ts';
 import { combinationsResult, rightsResult } from './signing-results.ts';
 
 /** Returns the functions. */

@@ -1,7 +1,7 @@
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
-import type { SignedInCaller } from '#src/platform/http/session.ts';
-import type { CompanyDataService } from './company-call.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import type { CompanyDataService } from './company-data-service.ts';
 
 /** The limit of revealed numbers. More would mean that somebody is collecting them. */
 const REVEALS: Limit = { name: 'reveals', points: 60, seconds: 3_600 };

@@ -1,5 +1,5 @@
 // Stored answers of the company register. Encrypted, found by a keyed hash, and deleted when their retention ends.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** The kind of a look-up. */
 export type LookupKind = 'facts' | 'rating' | 'signing';

@@ -1,6 +1,6 @@
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import { type CompanyAsker, lookUp, Refused } from './company-call.ts';
+import { type CompanyAsker, lookUp, Refused } from './company-data-service.ts';
 
 /**
  * Returns the full number of a signatory from the register, by name and masked number. Returns null for no match,

@@ -2,7 +2,7 @@ import { signingGroup } from '@activepick/domain/companies/signing-right.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Signer } from '#src/providers/company-register/company-register.ts';
-import { type CompanyAsker, lookUp } from './company-call.ts';
+import { type CompanyAsker, lookUp } from './company-data-service.ts';
 
 /**
  * Returns the people of the register who bind a company together and whose personal numbers are exactly the given ones;

@@ -5,7 +5,7 @@ import { hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/or
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { CompanySigning, Signer } from '#src/providers/company-register/company-register.ts';
 import type { CombinationSignatory, SignatoryRightsResult, SigningCombinationsResult } from '../contract.ts';
-import { type CompanyCall, textsOf } from './company-call.ts';
+import { type CompanyCall, textsOf } from './company-data-service.ts';
 
 const FINE = { error: null, apiStatus: null };
 const FOUND = 0;

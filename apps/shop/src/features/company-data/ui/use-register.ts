@@ -1,8 +1,8 @@
 // The register of companies as a page asks it: a token of ours first, once and by itself, then look-ups with it.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import type {
   CompanyDataToken,
   CompanyInformationResult,

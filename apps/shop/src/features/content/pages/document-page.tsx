@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { usePageData } from '#src/layout/site-context.ts';
+import { usePageData } from '#src/wire/site-context.ts';
 import type { Content } from '../contract.ts';
 import { contentMessages } from '../messages.ts';
 import { PageTop } from '../ui/page-top.tsx';

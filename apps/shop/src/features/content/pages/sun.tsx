@@ -1,7 +1,7 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { usePageData } from '#src/layout/site-context.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { usePageData } from '#src/wire/site-context.ts';
 import type { Content } from '../contract.ts';
 import { contentMessages } from '../messages.ts';
 import { PageTop } from '../ui/page-top.tsx';

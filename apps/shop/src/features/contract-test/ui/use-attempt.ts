@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { contractTestMessages } from '../messages.ts';
 import { type FieldErrors, fieldErrorsIn } from './contract-form.ts';
 

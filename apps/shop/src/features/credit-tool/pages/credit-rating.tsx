@@ -1,10 +1,10 @@
 // The tool by which an admin asks the company register. Source: specification section 2, "Credit and signatory tool".
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { creditToolMessages } from '../messages.ts';
 import { AnswerFrame } from '../ui/answer-frame.tsx';
 import { AuthMarker } from '../ui/auth-marker.tsx';

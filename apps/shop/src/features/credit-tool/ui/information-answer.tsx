@@ -1,4 +1,4 @@
-import { shownRegisterDay } from '@activepick/domain/companies/register-day.ts';
+import { shownRegisterDay } from '@activepick/domain/companies/register-date.ts';
 import type { CompanyInformationResult } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Swedish } from '#src/ui/swedish.tsx';

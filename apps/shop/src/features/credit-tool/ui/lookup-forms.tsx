@@ -1,11 +1,11 @@
 // What is asked: a company, and a person. A button that can't be used yet says why. Source: specification section 5.
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { HoverCard } from '#src/ui/hover-card.tsx';
 import { isWholeOrgNumber, OrgNumberField } from '#src/ui/org-number-field.tsx';
+import { useSite } from '#src/wire/site-context.ts';
 import { creditToolMessages } from '../messages.ts';
 import { TestNumbers } from './test-numbers.tsx';
 import type { LookupViews } from './use-lookups.ts';

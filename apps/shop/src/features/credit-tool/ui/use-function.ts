@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLanguage } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { invoke } from '#src/wire/invoke.ts';
+import { useSite } from '#src/wire/site-context.ts';
 
 /** Returns the way to call a function in the language of the page. */
 export function useFunction() {

@@ -1,11 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
-import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DeskList } from '#src/ui/desk-list.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -20,6 +19,7 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { saveFile } from '#src/wire/save-file.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { type ListView, useList } from '#src/wire/use-list.ts';
 import type {
   EligibleEmployee,

@@ -1,10 +1,10 @@
-import type { Account } from '#src/features/account/server/account.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { there } from '#src/features/companies/server/companies.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
-import { boundedWork } from '#src/platform/bounded-work.ts';
-import { totalOf } from '#src/platform/count-rows.ts';
+import { totalOf } from '#src/platform/database/count-rows.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
+import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
 import * as contract from '../contract.ts';
 import {
   addEmployee,

@@ -6,7 +6,7 @@ import {
 } from '@activepick/domain/companies/employee-list.ts';
 import { hidePersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type pg from 'pg';
-import type { Account } from '#src/features/account/server/account.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { recordChange, there } from '#src/features/companies/server/companies.ts';
 import { lockCompany, nextEmployeesVersion } from '#src/features/companies/server/company-repository.ts';
 import {
@@ -17,10 +17,10 @@ import {
   type StoredEmployee,
   takenColumns,
 } from '#src/features/companies/server/employee-repository.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { SignedInCaller } from '#src/platform/http/session.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import type { EligibleEmployee } from '../contract.ts';
 
 /** Whose list is changed, and by whom. */

@@ -1,6 +1,6 @@
 import { isListShort } from '@activepick/domain/companies/equal-terms.ts';
 import { opened } from '#src/features/companies/server/company-row.ts';
-import type { Seal } from '#src/platform/seal.ts';
+import type { Seal } from '#src/platform/security/encryption.ts';
 
 /**
  * Returns the company register's interval of employees where an eligible list of `listed` people is shorter, else null.

@@ -2,12 +2,12 @@
 import { Readable } from 'node:stream';
 import type { App } from '#src/app.ts';
 import type { StoredEmployee } from '#src/features/companies/server/employee-repository.ts';
-import { beginAudit, endAudit } from '#src/platform/audit.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { eligibleMessages } from '../messages.ts';
 import type { By } from './eligible-employees.ts';
 import { eligibleReport } from './list-report.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type JudgedRow, judgeImport, outcomeCounts } from '@activepick/domain/companies/employee-import.ts';
 import type { StatedEmployee } from '@activepick/domain/companies/employee-list.ts';
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import type { Account } from '#src/features/account/server/account.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { recordChange, there } from '#src/features/companies/server/companies.ts';
 import {
   companyById,
@@ -17,10 +17,10 @@ import {
   type NewEmployee,
   type StoredEmployee,
 } from '#src/features/companies/server/employee-repository.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
 import type { ImportEligible, JudgedEligible, TryEligibleImport } from '../contract.ts';
 import { type By, sealedNumber } from './eligible-employees.ts';

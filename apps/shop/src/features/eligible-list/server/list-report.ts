@@ -1,6 +1,6 @@
 // The queries of the eligible list: a page by name, with search and filters, and its summary.
 import { EMPLOYEE_ROW, type StoredEmployee } from '#src/features/companies/server/employee-repository.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import { MAX_COUNTED } from '#src/wire/counted.ts';
 
 /** The wanted part of a list. */

@@ -4,7 +4,7 @@ import { EqualTermsNotice } from '#src/features/eligible-list/ui/equal-terms-not
 import type { Membership } from '#src/features/members/contract.ts';
 import { memberMessages } from '#src/features/members/messages.ts';
 import { RightsExplained } from '#src/features/members/ui/rights-list.tsx';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

@@ -3,14 +3,14 @@ import { answeredDepartments } from '@activepick/domain/benefit/approval.ts';
 import { openDeductions } from '@activepick/domain/benefit/employer-figures.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
+import { parametersOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { there } from '#src/features/companies/server/companies.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { intervalAbove } from '#src/features/eligible-list/server/equal-terms.ts';
 import { memberDepartments } from '#src/features/members/server/approver-repository.ts';
-import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
 import {
   type EmployerOverview,
   MAX_GROUPS,

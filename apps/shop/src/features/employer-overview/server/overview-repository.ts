@@ -1,6 +1,6 @@
 // The queries of the overview: what waits, and the counts that the database keeps.
 import type { Day } from '@activepick/domain/calendar.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** What waits in a company. */
 export interface WaitingWork {

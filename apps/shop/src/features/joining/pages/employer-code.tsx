@@ -1,15 +1,15 @@
 // How people join a company: the code, link and QR code, the notice, and the mail domains that join without asking.
 import { useCallback } from 'react';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
-import { useSite } from '#src/layout/site-context.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import type { ReadJoiningTerms } from '../employer-contract.ts';
 import { employerJoiningMessages } from '../employer-messages.ts';
 import { CodeSection } from '../ui/code-section.tsx';

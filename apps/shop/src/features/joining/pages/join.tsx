@@ -2,9 +2,9 @@
 import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.ts';
 import { type ReactNode, useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { signInPath } from '#src/features/account/ui/return-path.ts';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
+import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { problemsEn } from '#src/i18n/problems.en.ts';
 import { problemsSv } from '#src/i18n/problems.sv.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';

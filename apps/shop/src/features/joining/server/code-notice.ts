@@ -4,7 +4,7 @@ import type { App } from '#src/app.ts';
 import type { JoiningTerms } from '#src/features/companies/server/employer-code-repository.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
-import { createTaggedPdf } from '#src/platform/tagged-pdf.ts';
+import { createTaggedPdf } from '#src/platform/pdf/tagged-pdf.ts';
 import { noticeEn } from './texts.en.ts';
 import { noticeSv } from './texts.sv.ts';
 

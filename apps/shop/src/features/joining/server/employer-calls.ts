@@ -6,13 +6,13 @@ import {
   rotateEmployerCode,
   validFormerCodes,
 } from '#src/features/companies/server/employer-code-repository.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { totalOf } from '#src/platform/count-rows.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { actorOf } from '#src/platform/http/actor.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { totalOf } from '#src/platform/database/count-rows.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
 import { MAX_COUNTED } from '#src/wire/counted.ts';
 import * as contract from '../employer-contract.ts';
 import { answerJoinQuestion } from './answer-question.ts';

@@ -1,5 +1,5 @@
 // Who has joined which company, as which person on its list.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** How an account was matched to a person on the list. */
 export type MatchedBy = 'email' | 'bankid' | 'domain' | 'answer';

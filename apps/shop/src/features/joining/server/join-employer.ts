@@ -3,19 +3,19 @@ import { hasMailDomain } from '@activepick/domain/companies/mail-domains.ts';
 import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.ts';
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import type { App } from '#src/app.ts';
-import { type User, userById } from '#src/features/account/server/user-repository.ts';
 import { addEmployee } from '#src/features/companies/server/add-employee.ts';
 import { lockCompany } from '#src/features/companies/server/company-repository.ts';
 import {
   employerOfCode,
   type NamedEmployer,
 } from '#src/features/companies/server/employer-code-repository.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { SignedInCaller } from '#src/platform/http/session.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import { type User, userById } from '#src/features/users/server/user-repository.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
 import type { JoinStanding, JoinView } from '../contract.ts';
 import { hasJoined, insertEmployment, type ListedPerson, leaveEmployment } from './employment-repository.ts';

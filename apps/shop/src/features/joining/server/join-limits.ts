@@ -1,8 +1,8 @@
 // Rate limits of joining (docs/security.md, T36). Only wrong codes count, so that a whole staff may join from one network.
 import type { App } from '#src/app.ts';
-import { networkOf } from '#src/platform/http/network.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import { networkOf } from '#src/platform/limits/client-network.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

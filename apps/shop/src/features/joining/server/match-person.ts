@@ -1,8 +1,9 @@
 // Which person on a company's list an account is.
-import type { User } from '#src/features/account/server/user-repository.ts';
+
 import { numberHashOfUser } from '#src/features/bankid/server/bankid-repository.ts';
 import { personOfAddress, personOfNumber } from '#src/features/companies/server/employee-repository.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { User } from '#src/features/users/server/user-repository.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import { isPersonTaken, type ListedPerson, personOfEmployment } from './employment-repository.ts';
 
 type Matched = Pick<ListedPerson, 'personId' | 'matchedBy'>;

@@ -1,6 +1,6 @@
 // The questions of people who are not on a list, to the HR of a company.
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** A question as it is stored. */
 export interface StoredQuestion {

@@ -1,11 +1,11 @@
 // The access code: compared on the server in constant time, and few tries of it (docs/security.md, T05).
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { issuePass, PASS_SECONDS } from '#src/features/account/server/access-pass.ts';
-import type { Account } from '#src/features/account/server/account.ts';
-import { networkOf } from '#src/platform/http/network.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import { networkOf } from '#src/platform/limits/client-network.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { issuePass, PASS_SECONDS } from '#src/platform/security/access-pass.ts';
 
 const MINUTES = 60;
 /**

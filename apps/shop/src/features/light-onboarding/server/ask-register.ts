@@ -1,9 +1,9 @@
 // Looks up a company that onboards itself in the register. Maps the register's refusals to problems of the form's call.
 import { isEnding } from '@activepick/domain/companies/company-status.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import { type CompanyAsker, Refused } from '#src/features/company-data/server/company-call.ts';
-import { type RegisterAnswer, registerAnswer } from '#src/features/company-data/server/kept-answers.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { type CompanyAsker, Refused } from '#src/features/company-data/server/company-data-service.ts';
+import { type RegisterAnswer, registerAnswer } from '#src/features/company-data/server/register-cache.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 
 /** A company as the register has it: its answers, and the name and place that are stored. */
 export interface RegisteredCompany {

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import { callFunction } from '#tests/app/call-function.ts';
 import { post, problemIn } from '#tests/app/served-shop.ts';
-import { steerService } from '#tests/app/service-steering.ts';
+import { controlService } from '#tests/app/service-control.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
-import type { OutboxRow } from '../../../platform/outbox.ts';
 import { reconcileAgreements } from '../../agreements/server/reconcile-agreements.ts';
 import { openNotification } from '../../requests/server/notify-of-contract.ts';
 import { mailOfRepeat } from './mails/tell-of-repeat.ts';
@@ -29,14 +29,14 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await steer('reset');
+  await control('reset');
   for (const table of ['rate_limits', 'agreements', 'companies', 'outbox', 'company_lookups'])
     await people.inDatabase(`delete from ${table}`);
 });
 afterAll(() => people.shop.close());
 
-const steer = (way: string, input: unknown = {}) =>
-  steerService(people.shop.app.settings.oneflow.apiUrl, way, input);
+const control = (way: string, input: unknown = {}) =>
+  controlService(people.shop.app.settings.oneflow.apiUrl, way, input);
 const tryCode = (code: string, ip = '203.0.113.7') =>
   post(people.shop, '/api/light-onboarding/pass', { code }, { 'x-forwarded-for': ip });
 const passFrom = async (ip = '203.0.113.7') =>
@@ -56,7 +56,7 @@ const send = (pass: string, body: object = FORM, { ip = '203.0.113.7', lang = 's
 const wrongCodes = async () => (await people.shop.app.metrics.wrongAccessCodes.get()).values[0]?.value ?? 0;
 const contracts = async () =>
   (
-    (await steerService(people.shop.app.settings.oneflow.apiUrl, 'state')) as {
+    (await controlService(people.shop.app.settings.oneflow.apiUrl, 'state')) as {
       contracts: { id: number; name: string; state: string; parties: { participants: object[] }[] }[];
     }
   ).contracts;
@@ -194,7 +194,7 @@ describe('Send contract', () => {
 
   it('[F14] ten times at once makes one company, one contract, one mail', async () => {
     const pass = await passFrom();
-    await steer('fault', { does: 'late', value: 300, path: '/v1/contracts/create' });
+    await control('fault', { does: 'late', value: 300, path: '/v1/contracts/create' });
     const all = await Promise.all(Array.from({ length: 10 }, () => send(pass)));
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
@@ -207,8 +207,8 @@ describe('Send contract', () => {
 
   it('[F10] whose answer was lost goes on from where it stands', async () => {
     const pass = await passFrom();
-    await steer('fault', { does: 'lose', path: '/v1/contracts/create' });
-    await steer('fault', { does: 'down', times: 3, path: '/v1/contracts' });
+    await control('fault', { does: 'lose', path: '/v1/contracts/create' });
+    await control('fault', { does: 'down', times: 3, path: '/v1/contracts' });
     const doubt = await send(pass);
     expect([doubt.status, problemIn(doubt).code]).toEqual([503, 'contracts-unavailable']);
     await people.inDatabase('update agreements set claimed_until = null');
@@ -262,7 +262,7 @@ describe('Send contract', () => {
 
   it('[H5] a pass changes a company no more once staff have changed it', async () => {
     const pass = await passFrom();
-    await steer('fault', { does: 'down', times: 9, path: '/v1' });
+    await control('fault', { does: 'down', times: 9, path: '/v1' });
     expect((await send(pass)).status).toBe(503);
     const [row] = await people.inDatabase<{ id: string; version: number }>(
       'select id, version from companies',
@@ -283,7 +283,7 @@ describe('Send contract', () => {
       body: JSON.stringify(fields),
     });
     expect(changed.status).toBe(200);
-    await steer('reset');
+    await control('reset');
     expect(problemIn(await send(pass)).code).toBe('already-onboarded');
     expect(await people.inDatabase('select contact_person from companies')).toEqual([
       { contact_person: 'Bo Ek' },
@@ -327,7 +327,7 @@ describe('Send contract', () => {
     ]);
     const active: boolean[] = [];
     for (const { id } of participants) {
-      await steer('sign', { contract: made?.id, participant: id });
+      await control('sign', { contract: made?.id, participant: id });
       await people.inDatabase('update agreements set check_after = now(), claimed_until = null');
       await reconcileAgreements(people.shop.app);
       const [row] = await people.inDatabase<{ active_since: Date | null }>(
@@ -357,7 +357,7 @@ describe('Send contract', () => {
   it('makes a new contract in the same form when the first one was declined', async () => {
     const pass = await passFrom();
     const first = JSON.parse((await send(pass)).text) as { data: { contractId: string } };
-    await steer('decline', { contract: Number(first.data.contractId) });
+    await control('decline', { contract: Number(first.data.contractId) });
     await people.inDatabase('update agreements set check_after = now(), claimed_until = null');
     await reconcileAgreements(people.shop.app);
     const again = await send(pass);

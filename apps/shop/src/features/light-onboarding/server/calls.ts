@@ -1,4 +1,4 @@
-import type { Account } from '#src/features/account/server/account.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { createCompanies } from '#src/features/companies/server/companies.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { askForPass, sendLightContract } from '../contract.ts';

@@ -4,9 +4,9 @@ import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/ide
 import type { By, Companies } from '#src/features/companies/server/companies.ts';
 import type { Signer } from '#src/features/companies/server/signatories.ts';
 import { registeredSigners } from '#src/features/company-data/server/signing-group.ts';
-import { networkOf } from '#src/platform/http/network.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import { networkOf } from '#src/platform/limits/client-network.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { inProblems } from './ask-register.ts';
 
 /** The typed data of a signatory; name and role come from the register. */

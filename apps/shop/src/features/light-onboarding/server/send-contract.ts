@@ -3,7 +3,7 @@
 import { contractName } from '@activepick/domain/companies/wizard.ts';
 import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import { type AgreementCall, AgreementRefused } from '#src/features/agreements/server/agreement-call.ts';
+import { type AgreementCall, AgreementRefused } from '#src/features/agreements/server/agreement-errors.ts';
 import { createAgreement } from '#src/features/agreements/server/create-agreement.ts';
 import { sendAgreement } from '#src/features/agreements/server/send-agreement.ts';
 import {
@@ -18,9 +18,9 @@ import { opened, type StoredCompany } from '#src/features/companies/server/compa
 import { saveCompany } from '#src/features/companies/server/save-company.ts';
 import { signersOf, storeSigners } from '#src/features/companies/server/signatories.ts';
 import { notifyOfContract } from '#src/features/requests/server/notify-of-contract.ts';
-import { networkOf } from '#src/platform/http/network.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import { networkOf } from '#src/platform/limits/client-network.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { registeredCompany } from './ask-register.ts';
 import { checkedSigners, type TypedSigner } from './check-signers.ts';
 import { tellOfRepeat } from './mails/tell-of-repeat.ts';

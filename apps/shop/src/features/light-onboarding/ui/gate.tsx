@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useAwake } from '#src/ui/use-awake.ts';
+import { useAwake } from '#src/ui/use-hydrated.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import type { askForPass } from '../contract.ts';
 import { lightOnboardingMessages } from '../messages.ts';
 

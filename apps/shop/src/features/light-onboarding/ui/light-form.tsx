@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { onEnter } from '#src/ui/on-enter.ts';
 import { OrgNumberField } from '#src/ui/org-number-field.tsx';
+import { useSite } from '#src/wire/site-context.ts';
 import { lightOnboardingMessages } from '../messages.ts';
 import { CreditPanel, FetchedCompany, SigningParty } from './company-facts.tsx';
 import { SignerFields } from './signer-fields.tsx';

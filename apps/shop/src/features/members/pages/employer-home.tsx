@@ -1,9 +1,9 @@
 // The way to the own companies: straight to the only one, or a list.
 import { type ReactNode, useCallback } from 'react';
 import { Navigate } from 'react-router';
-import { roleOf } from '#src/features/account/ui/person.ts';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
+import { roleOf } from '#src/features/sign-in/ui/display-name.ts';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';

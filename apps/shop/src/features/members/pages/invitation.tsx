@@ -1,8 +1,8 @@
 // The page of an invitation's link. It says nothing of the company before the invited person is signed in.
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
-import { useSignOut } from '#src/features/account/ui/use-sign-out.ts';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
+import { useSignOut } from '#src/features/sign-in/ui/use-sign-out.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,9 +1,9 @@
 // Accepts an invitation to become a member of a company (docs/security.md, T36).
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { App } from '#src/app.ts';
-import { userById } from '#src/features/account/server/user-repository.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { userById } from '#src/features/users/server/user-repository.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { invitationIdIn, opensInvitation } from './invitation-link.ts';
 import { acceptableInvitation, type InvitationToCompany, markAccepted } from './invitation-repository.ts';
 import { recordMemberChange } from './invite.ts';

@@ -1,6 +1,6 @@
 // The members who approve orders.
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** Returns the departments whose orders a member answers as an approver; empty for all. */
 export async function memberDepartments(

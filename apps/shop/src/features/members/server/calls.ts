@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
 import { listMemberships, readEmployer } from '../contract.ts';
 import {
   changeMember,

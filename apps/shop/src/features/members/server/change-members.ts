@@ -1,10 +1,10 @@
 // Changes who is a member of a company and what each may do. Each change locks the company's members first, so the
 // checks below hold until its transaction ends (docs/security.md, F28).
 import type { MemberRight } from '@activepick/domain/access/permissions.ts';
-import type { Actor } from '#src/platform/audit.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { SignedInCaller } from '#src/platform/http/session.ts';
+import type { Actor } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { recordMemberChange } from './invite.ts';
 import {
   endMembership,

@@ -1,7 +1,7 @@
 // The link of an invitation. It opens that invitation only, and only for the account of the invited address.
 import type { App } from '#src/app.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
-import { datedToken, idInToken, readDatedToken } from '#src/platform/link-token.ts';
+import { datedToken, idInToken, readDatedToken } from '#src/platform/security/signed-link.ts';
 import type { StoredInvitation } from './invitation-repository.ts';
 
 type Keys = Pick<App, 'orderNumberKey' | 'now'>;

@@ -1,8 +1,8 @@
 // Invitations to become a member of a company.
 import type { MemberRight } from '@activepick/domain/access/permissions.ts';
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A stored invitation. */
 export interface StoredInvitation {

@@ -1,8 +1,8 @@
 // Invites people to a company and mails their links.
 import type { MemberRight } from '@activepick/domain/access/permissions.ts';
-import { type Actor, recordAudit } from '#src/platform/audit.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
+import { type Actor, recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import type { MemberChange } from '../member-contract.ts';
 import { insertInvitation, type StoredInvitation } from './invitation-repository.ts';
 

@@ -1,6 +1,6 @@
 import { MEMBER_RIGHTS, type MemberRight } from '@activepick/domain/access/permissions.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { Membership } from '../contract.ts';
 
 /**

@@ -6,17 +6,17 @@ import type { ReactNode } from 'react';
 import { PageScene } from '#src/features/content/ui/page-scene.tsx';
 import type { ListMemberships } from '#src/features/members/contract.ts';
 import type { ReadEmployerPolicy } from '#src/features/policy/contract.ts';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { formatDate, formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { askForMissingBike } from '#src/layout/missing-bike-corner.tsx';
-import { useSite } from '#src/layout/site-context.ts';
+import { askForMissingBike } from '#src/layout/missing-bike-launcher.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { municipalMessages } from '../messages.ts';
 
 /** Head of the page. */

@@ -6,8 +6,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { useSite } from '#src/wire/site-context.ts';
 import { municipalMessages } from '../messages.ts';
 
 /** The banner, and the tier that Customer Picks begin with. */

@@ -1,8 +1,8 @@
 // Whom to take on: a store, a company, and one day an end customer. Source: specification section 2, "Onboarding chooser".
 import { Building2, Store, UserRound } from 'lucide';
-import { accessMessages } from '#src/features/account/access-messages.ts';
-import { callerOf } from '#src/features/account/ui/person.ts';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { accessMessages } from '#src/features/sign-in/access-messages.ts';
+import { callerOf } from '#src/features/sign-in/ui/display-name.ts';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { accountPages } from '#src/layout/account-pages.ts';

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { FirstFactorForm } from '#src/features/account/ui/first-factor-form.tsx';
+import { FirstFactorForm } from '#src/features/sign-in/ui/first-factor-form.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { ChipLink } from '#src/ui/chip.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { operationsMessages } from '../messages.ts';
 import { CallList } from '../ui/call-list.tsx';
 import { JobList } from '../ui/job-list.tsx';

@@ -1,5 +1,5 @@
 // Provider calls from the audit log, with the caller's email address. Answers are not stored.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { ProviderCall } from '../contract.ts';
 
 interface Wanted {

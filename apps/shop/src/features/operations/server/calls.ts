@@ -1,11 +1,11 @@
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { actorOf } from '#src/platform/http/actor.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { copySent, outboxRow, resendFailed } from '#src/platform/outbox.ts';
+import { copySent, outboxRow, resendFailed } from '#src/platform/jobs/outbox.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import {
   copyMail,
   listJobs,

@@ -1,4 +1,4 @@
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { Job } from '../contract.ts';
 
 const MAX_ERROR = 200;

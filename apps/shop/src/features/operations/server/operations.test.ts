@@ -1,12 +1,12 @@
 // What an admin sees of the machinery, over HTTP, as everybody who may try.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountMailSv } from '#src/features/account/server/mails/texts.sv.ts';
+import { accountMailSv } from '#src/features/auth/server/mails/texts.sv.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { serveApp } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
-import { recordAudit } from '../../../platform/audit.ts';
-import { addToOutbox } from '../../../platform/outbox.ts';
-import { uuidv7 } from '../../../platform/uuid.ts';
 import type { Job, OutboxMail, ProviderCall } from '../contract.ts';
 import { ACCOUNT_MAILS, MAIL_TEMPLATES, SWEDISH_ONLY } from '../mail-contract.ts';
 import { maskedError } from './job-report.ts';

@@ -1,5 +1,5 @@
 // Mails on their way out, as an admin sees them: never what they say, nor to whom.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import { NEVER_COPIED, type OutboxMail } from '../contract.ts';
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import { readCallReason } from '@activepick/domain/companies/call-reason.ts';
+import { readCallReason } from '@activepick/domain/companies/audit-reason.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { operationsMessages } from '../messages.ts';
 

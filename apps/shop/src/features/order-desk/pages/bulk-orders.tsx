@@ -1,7 +1,7 @@
 // Applies an action to several orders. Each order uses the call for a single order.
-import { type OrderEvent, staffActs, UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
+import { type OrderEvent, staffActs, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import { useState } from 'react';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { BulkResult } from '#src/ui/bulk-result.tsx';
 import { Button } from '#src/ui/button.tsx';

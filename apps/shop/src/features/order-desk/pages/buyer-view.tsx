@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OrderView } from '#src/features/orders/contract.ts';
-import { OrderStands } from '#src/features/orders/ui/order-stands.tsx';
+import { OrderStands } from '#src/features/orders/ui/order-status.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';

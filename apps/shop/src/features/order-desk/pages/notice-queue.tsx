@@ -6,7 +6,7 @@ import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { DeskNotice, listDeskNotices } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
-import type { Looked } from '../ui/desk-address.ts';
+import type { Looked } from '../ui/list-url.ts';
 import { NoticeRow } from '../ui/notice-row.tsx';
 
 /** Withdrawals and complaints, those to handle first. */

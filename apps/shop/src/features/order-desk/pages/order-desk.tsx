@@ -4,7 +4,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { ChipLink } from '#src/ui/chip.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { deskMessages } from '../messages.ts';
-import { AT_FIRST, DESK_VIEWS, type Looked, lookedAt, queryOf } from '../ui/desk-address.ts';
+import { AT_FIRST, DESK_VIEWS, type Looked, lookedAt, queryOf } from '../ui/list-url.ts';
 import { NoticeQueue } from './notice-queue.tsx';
 import { OrderQueue } from './order-queue.tsx';
 

@@ -20,7 +20,7 @@ import {
   STATE_FILTERS,
 } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
-import { AT_FIRST, filtersOf, type Looked, ORDER_PARTS, queryOf } from '../ui/desk-address.ts';
+import { AT_FIRST, filtersOf, type Looked, ORDER_PARTS, queryOf } from '../ui/list-url.ts';
 import { nameOfOrder, OrderRow } from '../ui/order-row.tsx';
 import { useOrderExport } from '../ui/use-order-export.ts';
 import { BulkOrders } from './bulk-orders.tsx';

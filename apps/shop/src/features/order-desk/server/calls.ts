@@ -9,12 +9,12 @@ import {
 } from '#src/features/orders/server/change-order.ts';
 import { markHandled, noticeById } from '#src/features/orders/server/notice-repository.ts';
 import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { totalOf } from '#src/platform/count-rows.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { totalOf } from '#src/platform/database/count-rows.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { SignedInCaller } from '#src/platform/http/session.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
 import {
   actOnOrder,
   assignDeskOrder,

@@ -72,7 +72,7 @@ const givenBack = async (id: string) => {
     'select provider_id from payments where order_id = $1',
     [id],
   );
-  const { intents } = (await people.shop.app.steerPayments('state')) as {
+  const { intents } = (await people.shop.app.controlPayments('state')) as {
     intents: { id: string; charge: { amount_refunded: number } | null }[];
   };
   return intents.find((one) => one.id === payment?.provider_id)?.charge?.amount_refunded;
@@ -181,7 +181,7 @@ describe('the life of an order at the desk', () => {
 
   test('a refund that the provider leaves unanswered stays decided, and is sent again by the reconciler, once', async () => {
     const id = await placed(CARD);
-    await people.shop.app.steerPayments('steer', { nextRefund: { loseAnswer: 'before', times: 2 } });
+    await people.shop.app.controlPayments('control', { nextRefund: { loseAnswer: 'before', times: 2 } });
     expect((await act(id, 'cancel')).status).toBe(200);
     const [refund] = (await read(id)).payments.flatMap(({ refunds }) => refunds);
     expect(refund?.state).toBe('pending');

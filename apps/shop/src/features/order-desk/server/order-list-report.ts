@@ -1,7 +1,7 @@
 // Orders as the queue shows them, newest first, part by part.
-import { countRows } from '#src/platform/count-rows.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { whereClause } from '#src/platform/where-clause.ts';
+import { countRows } from '#src/platform/database/count-rows.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { whereClause } from '#src/platform/database/where-clause.ts';
 import type { ASSIGNMENT_FILTERS, DeskOrder, PAYMENT_FILTERS, STATE_FILTERS } from '../contract.ts';
 
 /** The filters of the queue. */

@@ -1,6 +1,6 @@
 // Lists the people to whom an order can be assigned, and the names of those who have worked on one. Read with the
 // desk's own access, since the rows that a store may read do not contain a colleague's name.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** Somebody, or a store, by name. */
 export interface Named {

@@ -1,5 +1,5 @@
 // The next actions on an order. A typed note stays until it has been saved.
-import { UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
+import { UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { AreaField } from '#src/ui/area-field.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { InTurn } from '#src/wire/use-turns.ts';
+import type { InTurn } from '#src/wire/use-serial-mutation.ts';
 import type { actOnOrder, DeskDetail, DeskEvent, noteOnDeskOrder } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';

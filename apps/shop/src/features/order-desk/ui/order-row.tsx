@@ -1,5 +1,5 @@
 import { ore } from '@activepick/domain/money.ts';
-import type { OrderState } from '@activepick/domain/orders/life.ts';
+import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -8,7 +8,7 @@ import { Money } from '#src/ui/money.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { DeskOrder } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
-import type { OrderPart } from './desk-address.ts';
+import type { OrderPart } from './list-url.ts';
 
 const TONES: Record<OrderState, 'birch' | 'moss' | 'fjord' | 'line'> = {
   'awaiting-payment': 'line',

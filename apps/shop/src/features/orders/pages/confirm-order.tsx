@@ -9,7 +9,7 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { confirmOrder, OrderView } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
-import { OrderStands } from '../ui/order-stands.tsx';
+import { OrderStands } from '../ui/order-status.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useTitle } from '#src/layout/use-title.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -11,7 +11,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { viewOrder } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 import { LookUpForm } from '../ui/look-up-form.tsx';
-import { ORDER_TITLE_ID, OrderStands } from '../ui/order-stands.tsx';
+import { ORDER_TITLE_ID, OrderStands } from '../ui/order-status.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

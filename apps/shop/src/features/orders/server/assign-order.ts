@@ -1,8 +1,8 @@
 // Staff actions that do not change an order's state: assignment, notes, and new links for the buyer.
 import type { App } from '#src/app.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ChangeOrderResult, tellOfEvent, type Worker } from './change-order.ts';
 import {
   assignOrder,

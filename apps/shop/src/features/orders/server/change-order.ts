@@ -8,20 +8,20 @@ import {
   type OrderState,
   staffActs,
   UNDOING_EVENTS,
-} from '@activepick/domain/orders/life.ts';
+} from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
-import { restock } from '#src/features/catalogue/server/hold-goods.ts';
+import { restock } from '#src/features/inventory/server/reservations.ts';
 import type { RefundWish } from '#src/features/payments/server/refund.ts';
 import { sendRefunds, undoPayments } from '#src/features/payments/server/undo-payments.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { publishInvalidation } from '#src/platform/changes.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
-import { ORDER_UPDATE } from './mail-order.ts';
+import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { firstWithdrawal } from './notice-repository.ts';
 import { findAndLock, type LockedOrder, moveOrder } from './order-repository.ts';
+import { ORDER_UPDATE } from './render-order-mail.ts';
 
 /** A member of staff who works on an order. */
 export interface Worker {

@@ -1,6 +1,6 @@
 // The mail that asks a buyer to confirm the e-mail address of an order. It may reach a stranger: nothing that the buyer
 // typed is in it, and nothing happens unless the link is followed.
-import { CONFIRMATION_HOURS } from '@activepick/domain/orders/life.ts';
+import { CONFIRMATION_HOURS } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';

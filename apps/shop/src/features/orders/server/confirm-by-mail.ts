@@ -1,7 +1,7 @@
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
-import { CONFIRM_ADDRESS, ORDER_CONFIRMATION } from './mail-order.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
+import { CONFIRM_ADDRESS, ORDER_CONFIRMATION } from './render-order-mail.ts';
 
 /** Writes the mail that confirms an order, once, in the transaction that places it. */
 export const confirmByMail = (tx: Connection, order: { id: string; language: Language }): Promise<boolean> =>

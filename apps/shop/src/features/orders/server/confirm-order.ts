@@ -1,7 +1,7 @@
 // The buyer of an unconfirmed order proves the e-mail address by the link that only its mail carries.
-import { next, type OrderEvent, type OrderState } from '@activepick/domain/orders/life.ts';
+import { next, type OrderEvent, type OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import { confirmByMail } from './confirm-by-mail.ts';
 import { isOverdue, waitFor } from './lapse-repository.ts';
 import { findAndLock, type LockedOrder, moveOrder } from './order-repository.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** An order in which somebody got a product. */
 export interface DeliveredOrder {

@@ -1,9 +1,9 @@
 // Orders that nobody has confirmed or answered in time are cancelled, and their goods are free again.
-import { next, type OrderState } from '@activepick/domain/orders/life.ts';
+import { next, type OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
-import { restock } from '#src/features/catalogue/server/hold-goods.ts';
+import { restock } from '#src/features/inventory/server/reservations.ts';
 import { undoPayments } from '#src/features/payments/server/undo-payments.ts';
-import { publishInvalidation } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
 import { tellOfEvent } from './change-order.ts';
 import { isOverdue, overdueOrders } from './lapse-repository.ts';
 import { findAndLock, moveOrder } from './order-repository.ts';

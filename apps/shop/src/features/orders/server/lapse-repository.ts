@@ -1,6 +1,6 @@
 // Until when an order waits: for its buyer to confirm the e-mail address, then for the employer's answer.
-import { CONFIRMATION_HOURS, EMPLOYER_ANSWER_DAYS } from '@activepick/domain/orders/life.ts';
-import type { Connection } from '#src/platform/db.ts';
+import { CONFIRMATION_HOURS, EMPLOYER_ANSWER_DAYS } from '@activepick/domain/orders/order-states.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** Sets until when an order waits, counted from when it was stored. */
 export async function waitFor(

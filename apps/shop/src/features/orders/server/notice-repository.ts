@@ -1,7 +1,7 @@
 // Withdrawals and complaints of buyers.
 import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** A notice as it is stored. */
 export interface StoredNotice {

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import type { App } from '#src/app.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
-import { datedToken, idInToken, linkToken, readDatedToken } from '#src/platform/link-token.ts';
-import { verifySignature } from '#src/platform/signed-token.ts';
+import { datedToken, idInToken, linkToken, readDatedToken } from '#src/platform/security/signed-link.ts';
+import { verifySignature } from '#src/platform/security/signed-token.ts';
 
 type Keys = Pick<App, 'orderNumberKey' | 'now'>;
 

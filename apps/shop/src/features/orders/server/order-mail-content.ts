@@ -4,7 +4,7 @@ import { vatOf } from '@activepick/domain/catalogue/vat.ts';
 import { type PaymentMethod, SHIPPING_OPTIONS } from '@activepick/domain/checkout/totals.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
 import { type Ore, ore } from '@activepick/domain/money.ts';
-import type { OrderState } from '@activepick/domain/orders/life.ts';
+import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
 import type { Content } from '#src/features/content/contract.ts';
 import type { PartnerStore } from '#src/features/stores/contract.ts';
@@ -12,8 +12,8 @@ import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts
 import { formatHours } from '#src/i18n/format-hours.ts';
 import { hoursMessages } from '#src/i18n/hours-messages.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { lastDayOfLink } from '#src/platform/link-token.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
+import { lastDayOfLink } from '#src/platform/security/signed-link.ts';
 import type { OrderLinks } from './order-link.ts';
 import type { StoredOrder } from './order-repository.ts';
 import { orderMailEn } from './texts.en.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contentPage } from '#src/features/content/server/calls.ts';
-import { readSettings } from '#src/settings.ts';
+import { readSettings } from '#src/settings/settings.ts';
 import { makeOrder, orderLine } from '#tests/factories/factories.ts';
 import { orderLinks } from './order-link.ts';
 import { confirmAddressOf, orderMail, orderUpdateMail } from './order-mail.tsx';

@@ -3,7 +3,7 @@ import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { formatDate, formatMoneyExact, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { createTaggedPdf, type PdfColumn } from '#src/platform/tagged-pdf.ts';
+import { createTaggedPdf, type PdfColumn } from '#src/platform/pdf/tagged-pdf.ts';
 import type { OrderView } from '../contract.ts';
 import { orderMailEn } from './texts.en.ts';
 import { orderMailSv } from './texts.sv.ts';

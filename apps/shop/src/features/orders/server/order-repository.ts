@@ -4,10 +4,10 @@ import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { CustomerInfo } from '@activepick/domain/checkout/customer.ts';
 import type { CartTotals, PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 import type { Ore } from '@activepick/domain/money.ts';
-import type { OrderActor, OrderEvent, OrderState } from '@activepick/domain/orders/life.ts';
+import type { OrderActor, OrderEvent, OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A line of an order; amounts in öre, texts in the order's language. */
 export interface OrderLine {

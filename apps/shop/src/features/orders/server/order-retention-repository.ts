@@ -1,5 +1,5 @@
 // Retention of personal data in orders (docs/security.md section 7).
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** Retention of a personal number while the order waits for an employer or a payment, in days. */
 const WAITING_DAYS = 90;

@@ -1,5 +1,5 @@
 // The content of mails about changes of an order, in the order's language.
-import { type OrderActor, type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
+import { type OrderActor, type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { greetable, linkEnd, type MailPlace, pickupBlocks } from './order-mail-content.ts';
 import type { StoredOrder } from './order-repository.ts';

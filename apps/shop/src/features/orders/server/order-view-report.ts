@@ -1,7 +1,7 @@
 // An order as its buyer sees it, and a buyer's orders.
-import { lastReturnDay, type OrderState } from '@activepick/domain/orders/life.ts';
+import { lastReturnDay, type OrderState } from '@activepick/domain/orders/order-states.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { OrderView, OwnOrder } from '../contract.ts';
 
 /** SQL for when an order `o` is cancelled if nobody confirms or approves it; null in other states. */

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
-import type { OrderEvent } from '@activepick/domain/orders/life.ts';
+import type { OrderEvent } from '@activepick/domain/orders/order-states.ts';
 
 /** The events with their own mail to the buyer; placing an order sends the confirmation. */
 export type ToldEvent =

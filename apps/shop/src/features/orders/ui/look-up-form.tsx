@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useAwake } from '#src/ui/use-awake.ts';
+import { useAwake } from '#src/ui/use-hydrated.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { lookUpOrder } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';

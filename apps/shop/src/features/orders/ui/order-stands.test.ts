@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textIn } from '#tests/app/render-in.ts';
 import type { OrderView } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
-import { OrderStands } from './order-stands.tsx';
+import { OrderStands } from './order-status.tsx';
 
 const AT = '2026-11-20T09:00:00.000Z';
 const ORDER = {

@@ -7,8 +7,8 @@ import {
   PAYMENT_LINK_HOURS,
   type PaymentState,
   pauseBeforeCheck,
-} from '@activepick/domain/payments/life.ts';
-import type { Connection } from '#src/platform/db.ts';
+} from '@activepick/domain/payments/payment-states.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** A payment as it is stored. Amounts in öre. */
 export interface StoredPayment {

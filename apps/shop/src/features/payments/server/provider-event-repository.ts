@@ -1,5 +1,5 @@
 // The provider's events, each counted once. Nothing of their content is kept: what is so now is asked for.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** How an event ended: it took effect, its payment is not known (yet), or it is about nothing of ours. */
 export type EventState = 'done' | 'waiting' | 'ignored';

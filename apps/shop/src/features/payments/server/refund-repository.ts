@@ -1,6 +1,6 @@
 // Refunds: what was decided to be given back, and what the provider has given back.
-import type { Connection } from '#src/platform/db.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A refund as it is stored. */
 export interface StoredRefund {

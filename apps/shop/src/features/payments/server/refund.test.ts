@@ -31,7 +31,7 @@ beforeEach(async () => {
 const refund = (amountOre: number | 'rest', under = key) =>
   refundPayment(shop.app, { paymentId: payment.id, amountOre, key: under, actor: 'staff' });
 const given = async () => {
-  const { intents } = (await shop.app.steerPayments('state')) as {
+  const { intents } = (await shop.app.controlPayments('state')) as {
     intents: { id: string; charge: { amount_refunded: number } }[];
   };
   return intents.find(({ id }) => id === payment.provider_id)?.charge.amount_refunded;
@@ -61,7 +61,7 @@ it('[F11] gives back in parts, and never more than was taken', async () => {
 it.each(['before', 'after'] as const)(
   '[F11] an answer lost %s it was given is asked for again, and given once',
   async (when) => {
-    await shop.app.steerPayments('steer', { nextRefund: { loseAnswer: when, times: 2 } });
+    await shop.app.controlPayments('control', { nextRefund: { loseAnswer: when, times: 2 } });
     expect(await refund(700)).toEqual({ outcome: 'pending', amountOre: 700 });
     expect(await stored()).toEqual({ state: 'captured', refunded: 0 });
     await rows(`update refunds set updated_at = now() - interval '1 minute' where state = 'pending'`);

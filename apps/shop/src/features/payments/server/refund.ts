@@ -1,8 +1,8 @@
 // Giving money back, whole or in part: the one way, for a late capture as for staff. Decide, ask the provider, record.
-import { refundableOre } from '@activepick/domain/payments/life.ts';
+import { refundableOre } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { addRefunded, lockPayment } from './payment-repository.ts';
 import {
   decidedOre,

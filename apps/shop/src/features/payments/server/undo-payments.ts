@@ -1,6 +1,6 @@
 // Undoes the payments of a cancelled or returned order.
 import type { App } from '#src/app.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import { endFinanced, giveUpAttempts, lockTaken } from './payment-repository.ts';
 import { decideRefund, type RefundWish, refundPayment } from './refund.ts';
 

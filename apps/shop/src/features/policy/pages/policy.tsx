@@ -1,7 +1,7 @@
 // The policy of an employer: every rule in a sentence, the form for owners, a live example, and the history.
 import { DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';

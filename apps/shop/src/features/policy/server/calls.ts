@@ -1,11 +1,11 @@
 import { type BenefitPolicy, changedFields, DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import type { App } from '#src/app.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
-import { actorOf } from '#src/platform/http/actor.ts';
+import { parametersOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import type { RequestCaller } from '#src/platform/http/authenticate.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
 import * as contract from '../contract.ts';
 import { policyOf, policyVersions, type StoredVersion } from './policy-repository.ts';
 import { policyShape, savePolicy } from './save-policy.ts';

@@ -1,6 +1,6 @@
 // The policies of employers, and their versions, which the database keeps with each save.
 import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** A stored policy. */
 export interface StoredPolicy extends BenefitPolicy {

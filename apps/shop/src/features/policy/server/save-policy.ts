@@ -1,6 +1,6 @@
 import { type BenefitPolicy, policyMistakes, sortedWindows } from '@activepick/domain/benefit/policy.ts';
 import type pg from 'pg';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import type { CompanyPolicy } from '../contract.ts';
 import { policyOf, type StoredPolicy, upsertPolicy } from './policy-repository.ts';
 

@@ -5,7 +5,7 @@ import {
   requiresApproval,
 } from '@activepick/domain/benefit/policy.ts';
 import { ore } from '@activepick/domain/money.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import type { StaffPolicyBody } from '../contract.ts';
 import type { StoredPolicy } from './policy-repository.ts';
 

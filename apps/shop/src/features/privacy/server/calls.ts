@@ -1,11 +1,11 @@
 import { isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
-import { answerBy } from '@activepick/domain/privacy/kept-until.ts';
+import { answerBy } from '@activepick/domain/privacy/retention-period.ts';
 import type { App } from '#src/app.ts';
-import { networkOf } from '#src/platform/http/network.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
+import { networkOf } from '#src/platform/limits/client-network.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import {
   copyPrivacyData,
   erasePrivacyData,

@@ -1,7 +1,7 @@
 // The link in a person's email. It opens one request only, and only the newest link works.
-import type { Keys } from '#src/features/account/server/keys.ts';
-import { linkToken } from '#src/platform/link-token.ts';
-import { verifySignature } from '#src/platform/signed-token.ts';
+import type { Keys } from '#src/platform/security/key-ring.ts';
+import { linkToken } from '#src/platform/security/signed-link.ts';
+import { verifySignature } from '#src/platform/security/signed-token.ts';
 import type { StoredCase } from './case-repository.ts';
 
 type Linked = Pick<StoredCase, 'id' | 'linkVersion'>;

@@ -1,6 +1,6 @@
 // Privacy requests of people without an account.
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { CaseKind } from '../contract.ts';
 
 /** A question as it is stored. */

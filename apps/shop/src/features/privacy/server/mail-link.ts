@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
-import { createKeys } from '#src/features/account/server/keys.ts';
 import { pathInLanguage } from '#src/i18n/language.ts';
-import type { OutboxRow } from '#src/platform/outbox.ts';
+import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
+import { createKeys } from '#src/platform/security/key-ring.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { caseToken } from './case-link.ts';
 import { caseById } from './case-repository.ts';

@@ -1,10 +1,10 @@
 // What has served its purpose is forgotten by the daily sweep; what was decided on it stays.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SWEEP_JOB } from '#src/platform/jobs/retention-job.ts';
 import { order, orderFor } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
-import { SWEEP_JOB } from '../../../platform/sweep.ts';
 
 let people: PeopledShop;
 const bike = makeProduct();

@@ -1,7 +1,6 @@
 // A question from the moment that staff write it down until its owner has been told, or forgotten.
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { App } from '#src/app.ts';
-import { createKeys } from '#src/features/account/server/keys.ts';
 import { forgetParticipant } from '#src/features/agreements/server/participant-repository.ts';
 import { forgetContact } from '#src/features/companies/server/company-repository.ts';
 import { forgetEmployee } from '#src/features/companies/server/employee-repository.ts';
@@ -13,15 +12,16 @@ import { addressDataOf } from '#src/features/profile/server/address-data-report.
 import { companyDataOf } from '#src/features/profile/server/company-data-report.ts';
 import { ownDataHtml } from '#src/features/profile/server/own-data-html.ts';
 import { deleteRequestsOf } from '#src/features/requests/server/request-repository.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { actorOf } from '#src/platform/http/actor.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { SignedInCaller } from '#src/platform/http/session.ts';
-import { idInToken } from '#src/platform/link-token.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
+import { createKeys } from '#src/platform/security/key-ring.ts';
+import { idInToken } from '#src/platform/security/signed-link.ts';
 import type { CaseKind, OpenedCase } from '../contract.ts';
 import { isCaseToken } from './case-link.ts';
 import {
@@ -33,7 +33,7 @@ import {
   renewLink,
   type StoredCase,
 } from './case-repository.ts';
-import { keptOf } from './kept-of-address.ts';
+import { keptOf } from './personal-data-counts.ts';
 
 /** The kind of the outbox rows that carry a link. */
 export const PRIVACY_LINK = 'privacy-link';

@@ -2,12 +2,12 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
-import { useAccountFields } from '#src/features/account/ui/account-fields.ts';
-import { AccountForm } from '#src/features/account/ui/account-form.tsx';
-import { MailCode } from '#src/features/account/ui/mail-code.tsx';
-import { hasBankid, namesOf } from '#src/features/account/ui/person.ts';
-import { useRefusalWords } from '#src/features/account/ui/refusal-words.ts';
-import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
+import { useAccountFields } from '#src/features/sign-in/ui/account-fields.ts';
+import { AccountForm } from '#src/features/sign-in/ui/account-form.tsx';
+import { useRefusalWords } from '#src/features/sign-in/ui/auth-error-text.ts';
+import { hasBankid, namesOf } from '#src/features/sign-in/ui/display-name.ts';
+import { MailCode } from '#src/features/sign-in/ui/mail-code.tsx';
+import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -10,7 +10,7 @@ import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
 import type { downloadDataCopy, readDataCopy, requestDataCopy } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
-import { useAnswer } from '../ui/use-answer.ts';
+import { useAnswer } from '../ui/use-query.ts';
 
 const ASK_AGAIN_MS = 2_000;
 

@@ -1,9 +1,9 @@
 // The BankID that is linked to the account: which, linking one, taking it away.
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
-import { useRefusalWords } from '#src/features/account/ui/refusal-words.ts';
-import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
 import type { OwnBankid, readOwnBankid } from '#src/features/bankid/contract.ts';
+import { useRefusalWords } from '#src/features/sign-in/ui/auth-error-text.ts';
+import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -13,9 +13,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { profileMessages } from '../messages.ts';
-import { AnswerFailed } from '../ui/answer-failed.tsx';
+import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
-import { useAnswer } from '../ui/use-answer.ts';
+import { useAnswer } from '../ui/use-query.ts';
 
 const readBankid = async () => (await call<typeof readOwnBankid>('GET', '/api/account/bankid')).data;
 

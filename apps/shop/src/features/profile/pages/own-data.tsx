@@ -1,9 +1,9 @@
 // The person's stored data: download, and deleting the account.
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
-import { displayNameOf } from '#src/features/account/ui/person.ts';
-import { signInPath } from '#src/features/account/ui/return-path.ts';
-import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
+import { displayNameOf } from '#src/features/sign-in/ui/display-name.ts';
+import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
+import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -7,7 +7,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
-import { AnswerFailed } from '../ui/answer-failed.tsx';
+import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
 
 type OwnList = ReturnType<typeof useList<OwnOrder & { id: string }>>;

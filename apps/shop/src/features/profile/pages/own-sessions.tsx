@@ -1,7 +1,7 @@
 // The person's sessions, and signing out of them.
 import { useState } from 'react';
-import type { endOwnSession, listOwnSessions, OwnSession } from '#src/features/account/contract.ts';
-import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
+import type { endOwnSession, listOwnSessions, OwnSession } from '#src/features/auth/contract.ts';
+import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,10 +10,10 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { profileMessages } from '../messages.ts';
-import { AnswerFailed } from '../ui/answer-failed.tsx';
 import { deviceName } from '../ui/device-name.ts';
+import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
-import { useAnswer } from '../ui/use-answer.ts';
+import { useAnswer } from '../ui/use-query.ts';
 
 const readSessions = async () => (await call<typeof listOwnSessions>('GET', '/api/account/sessions')).data;
 

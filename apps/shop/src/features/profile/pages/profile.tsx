@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
-import type { Rights } from '#src/features/account/ui/session-view.ts';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
+import type { Rights } from '#src/features/sign-in/ui/session-view.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -1,13 +1,13 @@
 // The person's second steps: which there are, adding an app or a key, taking one away.
 import type { AuthClient, Factor, User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
-import { useAccountFields } from '#src/features/account/ui/account-fields.ts';
-import { AccountForm } from '#src/features/account/ui/account-form.tsx';
-import { hasFirstFactorLink, redeemKeptLink } from '#src/features/account/ui/first-factor-link.tsx';
-import { hasBankid } from '#src/features/account/ui/person.ts';
-import { useRefusalWords } from '#src/features/account/ui/refusal-words.ts';
-import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
-import type { Rights } from '#src/features/account/ui/session-view.ts';
+import { useAccountFields } from '#src/features/sign-in/ui/account-fields.ts';
+import { AccountForm } from '#src/features/sign-in/ui/account-form.tsx';
+import { useRefusalWords } from '#src/features/sign-in/ui/auth-error-text.ts';
+import { hasBankid } from '#src/features/sign-in/ui/display-name.ts';
+import { hasFirstFactorLink, redeemKeptLink } from '#src/features/sign-in/ui/first-factor-link.tsx';
+import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
+import type { Rights } from '#src/features/sign-in/ui/session-view.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';

@@ -1,7 +1,7 @@
 // Reports the data stored under an email address, with or without an account.
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import type { Connection } from '#src/platform/db.ts';
-import type { Seal } from '#src/platform/seal.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { Seal } from '#src/platform/security/encryption.ts';
 
 interface SealedOrder extends Record<string, unknown> {
   id: string;

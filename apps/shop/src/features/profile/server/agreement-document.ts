@@ -1,6 +1,6 @@
 // A signed agreement as a document to keep.
 import type { Language } from '#src/i18n/language.ts';
-import { createTaggedPdf } from '#src/platform/tagged-pdf.ts';
+import { createTaggedPdf } from '#src/platform/pdf/tagged-pdf.ts';
 import type { Agreement } from '../contract.ts';
 import { agreementTextsEn } from './texts.en.ts';
 import { agreementTextsSv } from './texts.sv.ts';

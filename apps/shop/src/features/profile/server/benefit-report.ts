@@ -2,7 +2,7 @@
 import { type BikeKind, isBikeKind, type ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { Benefit } from '../contract.ts';
 import { benefitTextsEn } from './texts.en.ts';
 import { benefitTextsSv } from './texts.sv.ts';

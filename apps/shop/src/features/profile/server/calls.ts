@@ -1,13 +1,13 @@
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { actorOf } from '#src/platform/http/actor.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { SignedInCaller } from '#src/platform/http/session.ts';
-import type { CallContext } from '#src/platform/provider-audit.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import {
   deleteOwnAccount,
   downloadAgreement,

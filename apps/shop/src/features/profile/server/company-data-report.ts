@@ -1,8 +1,8 @@
 // Reports a person's data from companies, employers and contracts. Most of it was not given by the person (articles 14
 // and 15).
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import type { Connection } from '#src/platform/db.ts';
-import type { Seal } from '#src/platform/seal.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { Seal } from '#src/platform/security/encryption.ts';
 import type { Whose } from './address-data-report.ts';
 
 /** Sections of a copy, by name. */

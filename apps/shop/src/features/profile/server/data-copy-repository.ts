@@ -1,6 +1,6 @@
 // Encrypted copies of a person's data.
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** A copy, without its content. */
 export interface StoredCopy {

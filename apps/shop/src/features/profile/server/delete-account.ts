@@ -1,8 +1,8 @@
 import type { App } from '#src/app.ts';
-import { hasShownAllFactors } from '#src/features/account/server/second-factor.ts';
-import { readSession } from '#src/features/account/server/session-repository.ts';
-import { deleteUser } from '#src/features/account/server/user-write-repository.ts';
-import { recordAudit } from '#src/platform/audit.ts';
+import { hasShownAllFactors } from '#src/features/auth/server/second-factor.ts';
+import { readSession } from '#src/features/auth/server/session-repository.ts';
+import { deleteUser } from '#src/features/users/server/user-write-repository.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
 
 /** The time in seconds after a proof of identity during which the account may be deleted. */
 const FRESH_SECONDS = 600;

@@ -1,10 +1,10 @@
 // The job that makes a copy of a person's data: one machine-readable text and one readable text, encrypted together.
 // Source: docs/security.md section 3, T33; regulation (EU) 2016/679, articles 15 and 20.
 import type { App } from '#src/app.ts';
-import { sendAccountMail } from '#src/features/account/server/mails/send-account-mail.ts';
-import { userById } from '#src/features/account/server/user-repository.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import type { Place } from '#src/platform/seal.ts';
+import { sendAccountMail } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
+import { userById } from '#src/features/users/server/user-repository.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Place } from '#src/platform/security/encryption.ts';
 import { copyToMake, fillCopy } from './data-copy-repository.ts';
 import { ownDataHtml } from './own-data-html.ts';
 import { ownDataOf } from './own-data-report.ts';

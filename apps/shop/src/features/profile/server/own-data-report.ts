@@ -1,7 +1,7 @@
 // Everything that the shop keeps of a person and that is theirs to have; no secret is among it.
 import { numberPlace } from '#src/features/bankid/server/number-place.ts';
-import type { Connection } from '#src/platform/db.ts';
-import type { Seal } from '#src/platform/seal.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { Seal } from '#src/platform/security/encryption.ts';
 import { addressDataOf } from './address-data-report.ts';
 import { companyDataOf } from './company-data-report.ts';
 

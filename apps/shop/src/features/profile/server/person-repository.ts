@@ -1,4 +1,4 @@
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** Tells whether an account is one of a demonstration, as the caller may see it. */
 export async function isDemoPerson(connection: Connection, userId: string): Promise<boolean> {

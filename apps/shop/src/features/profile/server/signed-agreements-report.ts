@@ -1,5 +1,5 @@
 // Lists the agreements that a person is a party to.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** A signed agreement of a person. */
 export interface SignedAgreement {

@@ -7,9 +7,9 @@ import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
 import type { Agreement, downloadAgreement, listAgreements } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
-import { AnswerFailed } from './answer-failed.tsx';
+import { AnswerFailed } from './load-failed.tsx';
 import { ProfileSection } from './section.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-query.ts';
 
 /** Asks for the signed agreements that the person takes part in. */
 export function useAgreements() {

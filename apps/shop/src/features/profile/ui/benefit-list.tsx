@@ -9,9 +9,9 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { call } from '#src/wire/call.ts';
 import type { Benefit, listBenefits } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
-import { AnswerFailed } from './answer-failed.tsx';
+import { AnswerFailed } from './load-failed.tsx';
 import { ProfileSection } from './section.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-query.ts';
 
 /** Asks for the person's benefits. */
 export function useBenefits() {

@@ -1,11 +1,11 @@
 import type { BenefitReason, BenefitRule } from '@activepick/domain/benefit/decide-benefit.ts';
 import { useEffect } from 'react';
-import { NOTHING_ASKED, searchAddress } from '#src/features/search/ui/search-address.ts';
+import { NOTHING_ASKED, searchAddress } from '#src/features/search/ui/search-url.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import type { FiguredLine } from '#src/ui/own-figures.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { useSite } from '#src/wire/site-context.ts';
 import type { OwnProgramme } from '../contract.ts';
 import { programmeMessages } from '../messages.ts';
 import { FailedOrder } from '../ui/failed-order.tsx';

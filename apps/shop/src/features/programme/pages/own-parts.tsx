@@ -6,9 +6,9 @@ import { useOwnTaxRate } from '#src/features/benefit-calculator/ui/own-tax-rate.
 import { reasonText } from '#src/features/policy/ui/rule-texts.ts';
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useSite } from '#src/wire/site-context.ts';
 import type { OwnProgramme } from '../contract.ts';
 import { programmeMessages } from '../messages.ts';
 import type { Verdict } from '../ui/own-benefit.ts';

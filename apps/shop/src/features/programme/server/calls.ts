@@ -1,8 +1,8 @@
 import { benefitBudget } from '@activepick/domain/benefit/budget.ts';
 import type { RunningBenefit } from '@activepick/domain/benefit/decide-benefit.ts';
 import type { App } from '#src/app.ts';
+import { parametersOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { employmentsOf } from '#src/features/joining/server/employment-repository.ts';
-import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
 import { programmeOfAccount } from './programme-repository.ts';

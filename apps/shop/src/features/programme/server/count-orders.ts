@@ -4,10 +4,13 @@ import { type BenefitPolicy, DEFAULT_POLICY } from '@activepick/domain/benefit/p
 import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
+import {
+  ParameterMissing,
+  parametersOfToday,
+} from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { policiesOfVersions } from '#src/features/policy/server/policy-repository.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
-import { ParameterMissing, parametersOfToday } from '#src/platform/benefit-parameters.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import { endTerms, foldCounts, storeFigures, uncountedOrders } from './figures-repository.ts';
 
 /** The job that keeps the counts of programmes short, and stores figures that are missing. */

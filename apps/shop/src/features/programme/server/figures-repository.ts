@@ -3,7 +3,7 @@ import type { BenefitLine } from '@activepick/domain/benefit/decide-benefit.ts';
 import type { OrderFigures } from '@activepick/domain/benefit/employer-figures.ts';
 import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** An order whose figures are to be stored. */
 export interface UncountedOrder {

@@ -8,14 +8,14 @@ import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
 import type { Day } from '@activepick/domain/calendar.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { type Ore, ore, sumOre } from '@activepick/domain/money.ts';
-import { userById } from '#src/features/account/server/user-repository.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { employeeOfPerson } from '#src/features/companies/server/employee-repository.ts';
 import { confirmedEmail, personOfAccount } from '#src/features/joining/server/match-person.ts';
 import { policyIn } from '#src/features/policy/contract.ts';
 import { policyOf } from '#src/features/policy/server/policy-repository.ts';
+import { userById } from '#src/features/users/server/user-repository.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** An employer's programme for one person: all that `decideBenefit` needs beside the order and the day. */
 export interface Programme {

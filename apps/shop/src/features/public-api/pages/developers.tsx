@@ -1,6 +1,6 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { usePageData } from '#src/layout/site-context.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
+import { usePageData } from '#src/wire/site-context.ts';
 import type { readOpenApi } from '../contract.ts';
 import { publicApiMessages } from '../messages.ts';
 import { OperationCard } from '../ui/operation-card.tsx';

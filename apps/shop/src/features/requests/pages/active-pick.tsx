@@ -1,12 +1,12 @@
 // The page to request a bike that the shop does not have (specification section 2, "Contact").
 import { readProductById } from '#src/features/catalogue/ui/read-product.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { usePageData, useSite } from '#src/layout/site-context.ts';
 import { type LoadInput, type MetaInput, type PageMeta, PageNotFound } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
+import { usePageData, useSite } from '#src/wire/site-context.ts';
 import { pickMessages } from '../pick-messages.ts';
 import { SendingPart } from '../ui/sending-part.tsx';
-import { useWriter } from './use-writer.ts';
+import { useWriter } from './use-sender.ts';
 
 interface PickData {
   /** The product whose page linked here. */

@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { requestMessages } from '../messages.ts';
 import { RequestForm } from '../ui/request-form.tsx';
-import { useWriter } from './use-writer.ts';
+import { useWriter } from './use-sender.ts';
 
 /** A dialog to request a missing bike. Closes and clears once sent; stays open on failure (specification section 4). */
 export default function MissingBikeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { useTitle } from '#src/layout/use-title.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
@@ -14,13 +13,14 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import type { WorkedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
 import { statusMessages } from '../status-messages.ts';
-import { MoveForm } from '../ui/move-form.tsx';
-import { lookedAt, queryOf } from '../ui/queue-address.ts';
+import { lookedAt, queryOf } from '../ui/queue-url.ts';
 import { RequestFacts, RequestHistory } from '../ui/request-facts.tsx';
 import { TONES } from '../ui/state-tones.ts';
+import { MoveForm } from '../ui/transition-form.tsx';
 import { type Act, type ActOutcome, useWorkedRequest } from '../ui/use-worked-request.ts';
 
 /** Head of the page. */

@@ -4,20 +4,20 @@ import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { DeskList } from '#src/ui/desk-list.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useSelection } from '#src/ui/use-selection.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { listRequests, QueuedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
 import { statusMessages } from '../status-messages.ts';
 import { BulkRequests } from '../ui/bulk-requests.tsx';
-import { type Looked, lookedAt, queryOf, REQUEST_PARTS, type RequestPart } from '../ui/queue-address.ts';
 import { QueueFilters } from '../ui/queue-filters.tsx';
+import { type Looked, lookedAt, queryOf, REQUEST_PARTS, type RequestPart } from '../ui/queue-url.ts';
 import { TONES } from '../ui/state-tones.ts';
 
 /** Head of the page. */

@@ -1,11 +1,11 @@
-import type { RequestMove } from '@activepick/domain/requests/life.ts';
+import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
 import type { App } from '#src/app.ts';
-import { createKeys, type Keys } from '#src/features/account/server/keys.ts';
-import { totalOf } from '#src/platform/count-rows.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { totalOf } from '#src/platform/database/count-rows.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import type { RequestCaller, SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { RequestCaller, SignedInCaller } from '#src/platform/http/session.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
+import { createKeys, type Keys } from '#src/platform/security/key-ring.ts';
 import {
   assignRequest,
   type FollowedRequest,

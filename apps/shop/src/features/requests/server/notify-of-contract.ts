@@ -2,8 +2,8 @@
 // in the outbox.
 import { createHash } from 'node:crypto';
 import type { App } from '#src/app.ts';
-import { addToOutbox, type OutboxRow } from '#src/platform/outbox.ts';
-import type { Seal } from '#src/platform/seal.ts';
+import { addToOutbox, type OutboxRow } from '#src/platform/jobs/outbox.ts';
+import type { Seal } from '#src/platform/security/encryption.ts';
 import type { ContractNotification } from '../contract.ts';
 
 /** The kind of the outbox rows of contract notifications; their payload is `{ sealed }`. */

@@ -7,8 +7,8 @@ import { firstState, type RequestKind } from '@activepick/domain/requests/reques
 import { type RequestForm, webLink } from '@activepick/domain/requests/request-form.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { insertRequest, lockSameRequest, type NewRequest } from './request-repository.ts';
 
 /** The kind of the outbox row that tells staff of a request; its payload is `{ requestId }`. */

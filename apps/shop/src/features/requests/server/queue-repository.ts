@@ -1,8 +1,8 @@
 // The queries of the request queue, with search and filters.
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
-import { countRows } from '#src/platform/count-rows.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { whereClause } from '#src/platform/where-clause.ts';
+import { countRows } from '#src/platform/database/count-rows.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { whereClause } from '#src/platform/database/where-clause.ts';
 import { REQUEST_COLUMNS, type StoredRequest } from './request-repository.ts';
 
 /** The filters of the queue. */

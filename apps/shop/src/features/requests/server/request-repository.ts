@@ -1,10 +1,11 @@
 // Requests and their history.
-import type { RequestMove } from '@activepick/domain/requests/life.ts';
+
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
+import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
 import type { Language } from '#src/i18n/language.ts';
-import type { Actor } from '#src/platform/audit.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Actor } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A stored request. */
 export interface StoredRequest {

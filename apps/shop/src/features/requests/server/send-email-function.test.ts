@@ -1,12 +1,12 @@
 // The function `send-email`, called by the unmodified client of the protocol and by hand.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { createLog } from '#src/platform/observability/log.ts';
+import { issuePass } from '#src/platform/security/access-pass.ts';
 import { post } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
-import { createLog } from '../../../platform/log.ts';
-import { uuidv7 } from '../../../platform/uuid.ts';
 import { type Mail, MailFailed } from '../../../providers/mail/mail.ts';
-import { issuePass } from '../../account/server/access-pass.ts';
 import { receiptMail, staffMail } from './mails/request-mail.tsx';
 import type { StoredRequest } from './request-repository.ts';
 

@@ -1,16 +1,16 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type RequestProblem, requestProblems } from '@activepick/domain/requests/request-form.ts';
-import type { Account } from '#src/features/account/server/account.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
-import { networkOf } from '#src/platform/http/network.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
 import {
   type FunctionAnswer,
   type FunctionCall,
   type ServedFunction,
   serveFunction,
 } from '#src/platform/http/serve-functions.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import { networkOf } from '#src/platform/limits/client-network.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { emailTaken, type RequestRefusal, type SendEmailBody, sendEmailBody } from '../contract.ts';
 import { notifyOfContract } from './notify-of-contract.ts';
 import { placeRequest } from './place-request.ts';

@@ -1,5 +1,5 @@
 // The names of the staff who have a request or acted on it.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** Returns the names of accounts by id, or the email of an account without a name. */
 export async function namesOf(

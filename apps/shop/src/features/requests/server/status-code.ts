@@ -1,7 +1,7 @@
 // The secret code of a request's page: 256 bits, made from the request's id with the shop's key. It is not stored, so
 // it cannot leak from the database (docs/security.md, "Keys and one-time secrets").
-import type { Keys } from '#src/features/account/server/keys.ts';
-import { signedToken, verifySignature } from '#src/platform/signed-token.ts';
+import type { Keys } from '#src/platform/security/key-ring.ts';
+import { signedToken, verifySignature } from '#src/platform/security/signed-token.ts';
 
 const LABEL = 'request-status';
 

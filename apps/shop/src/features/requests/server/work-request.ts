@@ -1,9 +1,9 @@
 // The actions of staff on a request. Each names the version that was read, so concurrent changes are detected.
-import { needsWords, type RequestMove, stateAfter } from '@activepick/domain/requests/life.ts';
+import { needsWords, type RequestMove, stateAfter } from '@activepick/domain/requests/request-states.ts';
 import type { App } from '#src/app.ts';
-import type { SignedInCaller } from '#src/platform/http/session.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { changeRequest, lockRequest, type StoredRequest } from './request-repository.ts';
 
 /** The kind of the outbox row that tells the sender of a change; its payload is `{ requestId, eventId }`. */

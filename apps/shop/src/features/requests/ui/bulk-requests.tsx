@@ -1,5 +1,5 @@
 // Bulk actions on requests. Each request goes through the call for a single one.
-import { movesOf, needsWords, type RequestMove } from '@activepick/domain/requests/life.ts';
+import { movesOf, needsWords, type RequestMove } from '@activepick/domain/requests/request-states.ts';
 import { useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { BulkResult } from '#src/ui/bulk-result.tsx';

@@ -1,4 +1,4 @@
-import { pathOf } from '@activepick/domain/requests/life.ts';
+import { pathOf } from '@activepick/domain/requests/request-states.ts';
 import { Check } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';

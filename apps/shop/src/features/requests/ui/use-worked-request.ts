@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallRefused, call } from '#src/wire/call.ts';
-import { useTurns } from '#src/wire/use-turns.ts';
+import { useTurns } from '#src/wire/use-serial-mutation.ts';
 import type { assignRequest, moveRequest, readRequest, WorkedRequest } from '../contract.ts';
 
 /** A request, and the state of loading it. */

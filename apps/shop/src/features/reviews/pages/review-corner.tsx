@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 
 const OwnReviews = lazy(() => import('./own-reviews.tsx'));
 

@@ -2,9 +2,9 @@ import { isDay } from '@activepick/domain/calendar.ts';
 import { SLUG, UUID_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
 import {
   changeReview as changeReviewCall,
   hideReview as hideReviewCall,

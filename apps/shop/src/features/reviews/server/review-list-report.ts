@@ -1,5 +1,5 @@
 import type { Language } from '#src/i18n/language.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { KeptReview } from './review-repository.ts';
 
 /** A review with the name of its product. */

@@ -3,15 +3,15 @@
 import type { App } from '#src/app.ts';
 import { holdProduct } from '#src/features/catalogue/server/editing-repository.ts';
 import { countRatings } from '#src/features/catalogue/server/product-write-repository.ts';
-import { LISTS_TAG, productTag } from '#src/features/catalogue/server/read-catalogue.ts';
 import { type DeliveredOrder, deliveredWith } from '#src/features/orders/server/delivered-report.ts';
+import { LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { publishInvalidation } from '#src/platform/changes.ts';
-import type { Connection } from '#src/platform/db.ts';
-import type { SignedInCaller } from '#src/platform/http/session.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import {
   insertReview,
   type KeptReview,

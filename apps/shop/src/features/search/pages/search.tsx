@@ -5,7 +5,6 @@ import { MonthBasis } from '#src/features/catalogue/ui/month-price.tsx';
 import { ProductCard } from '#src/features/catalogue/ui/product-card.tsx';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { usePageData, useSite } from '#src/layout/site-context.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { EarlierLink } from '#src/ui/earlier-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -14,21 +13,22 @@ import { type ListPage, useAppended } from '#src/ui/use-appended.ts';
 import { useDelayed } from '#src/ui/use-delayed.ts';
 import { readOverHttp } from '#src/wire/call.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
+import { usePageData, useSite } from '#src/wire/site-context.ts';
 import { searchMessages } from '../messages.ts';
 import { ChosenFilters } from '../ui/chosen-filters.tsx';
 import { CompareBar } from '../ui/compare-bar.tsx';
 import { FacetPanel } from '../ui/facet-panel.tsx';
 import { FilterSheet, FiltersButton } from '../ui/filter-sheet.tsx';
-import { CompareButton, FavouriteButton } from '../ui/keep-buttons.tsx';
-import { keep } from '../ui/kept-list.ts';
 import { ProgrammeNote, ProgrammeToggle } from '../ui/programme-filter.tsx';
 import { HitCountLine, SpellingLine, WaysOn } from '../ui/result-lines.tsx';
-import { NOTHING_ASKED, type SearchState, searchAddress, searchStateOf } from '../ui/search-address.ts';
+import { CompareButton, FavouriteButton } from '../ui/save-buttons.tsx';
+import { keep } from '../ui/saved-list.ts';
 import { readSearch, type SearchData } from '../ui/search-data.ts';
+import { NOTHING_ASKED, type SearchState, searchAddress, searchStateOf } from '../ui/search-url.ts';
 import { SortSelect } from '../ui/sort-select.tsx';
 import { useAccountFavourites } from './use-account-favourites.ts';
 
-const KeptStrips = lazy(() => import('./kept-strip.tsx'));
+const KeptStrips = lazy(() => import('./saved-strip.tsx'));
 
 /** Reads the results of what the address asks for. */
 export const load = ({ read, url }: LoadInput): Promise<SearchData> =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { followAccount } from '../ui/favourites.ts';
 
 /** Shows the favourites of the signed-in person on this page. */

@@ -9,14 +9,18 @@ import {
   POPULARITY_STEPS,
   popularityMark,
 } from '@activepick/domain/search/facets.ts';
+import { knownTotal } from '#src/features/product-index/server/choose-search-plan.ts';
 import {
   alternativesOf,
   expectedShare,
   type FacetCounts,
-} from '#src/features/catalogue/server/facet-counts.ts';
-import { knownTotal } from '#src/features/catalogue/server/find-hits.ts';
-import { type Narrowing, popularAnswers, tallyOf } from '#src/features/catalogue/server/hits-repository.ts';
-import type { Connection } from '#src/platform/db.ts';
+} from '#src/features/product-index/server/facet-counts.ts';
+import {
+  type Narrowing,
+  popularAnswers,
+  tallyOf,
+} from '#src/features/product-index/server/hits-repository.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** Hits from this share of the catalogue on are counted along the list of the most popular. */
 const COMMON = 0.12;

@@ -2,10 +2,10 @@
 import { BIKE_KINDS, isProductKind, PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { type Ore, oreToSek, sekToOre, ZERO } from '@activepick/domain/money.ts';
 import { compareSizes, type FacetDimension, PRICE_BANDS } from '@activepick/domain/search/facets.ts';
-import type { PriceRange } from '@activepick/domain/search/price-words.ts';
+import type { PriceRange } from '@activepick/domain/search/parse-price.ts';
 import type { ProgrammeFilter } from '@activepick/domain/search/programme-filter.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
-import type { Vocabulary } from '#src/features/catalogue/server/vocabulary.ts';
+import type { Vocabulary } from '#src/features/catalogue/server/catalogue-names.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { facetTextsEn } from './facet-texts.en.ts';

@@ -1,6 +1,6 @@
 import { FACET_DIMENSIONS, type FacetChoice, type FacetDimension } from '@activepick/domain/search/facets.ts';
-import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
-import type { Vocabulary } from '#src/features/catalogue/server/vocabulary.ts';
+import type { Vocabulary } from '#src/features/catalogue/server/catalogue-names.ts';
+import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Facet, FacetOption } from '../contract.ts';
 import type { FacetTally } from './count-facets.ts';

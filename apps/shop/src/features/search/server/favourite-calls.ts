@@ -1,6 +1,6 @@
 import type { App } from '#src/app.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
 import { changeFavourites, listFavourites } from '../favourites-contract.ts';
 import { addFavourites, favouritesOf, removeFavourites } from './favourite-repository.ts';
 

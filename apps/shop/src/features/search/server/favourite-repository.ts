@@ -1,5 +1,5 @@
 import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** Returns the product ids of a person's favourites, newest first. */
 export async function favouritesOf(connection: Connection, userId: string): Promise<string[]> {

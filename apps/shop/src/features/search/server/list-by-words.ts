@@ -7,16 +7,16 @@ import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
 import {
   alternativesOfList,
   type Catalogue,
-  LIST_TAGS,
   shapingFor,
 } from '#src/features/catalogue/server/read-catalogue.ts';
+import { LIST_TAGS } from '#src/features/product-index/server/cache-tags.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
-import { answeringPage } from './answering-query.ts';
-import { askedFor, readingOf } from './asked-for.ts';
-import { plainPage, refuseCursor } from './plain-page.ts';
-import { rankedPage } from './ranked-page.ts';
+import { plainPage, refuseCursor } from './list-page.ts';
+import { askedFor, readingOf } from './parse-search.ts';
+import { answeringPage } from './relax-query.ts';
+import { rankedPage } from './relevance-page.ts';
 import { decodePlace, encodePlace } from './search-cursor.ts';
 
 const PAGE = 24;

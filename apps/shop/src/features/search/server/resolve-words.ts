@@ -1,9 +1,10 @@
 // Classifies the words of a query: known words, beginnings of known words, or misspellings.
-import { type Correction, correctByLexicon, nearestWord } from '@activepick/domain/search/correct.ts';
+
 import { readingsOfBeginning } from '@activepick/domain/search/lexicon.ts';
 import { type QueryWord, withWords } from '@activepick/domain/search/query.ts';
-import { type WordFacts, wordFacts } from '#src/features/catalogue/server/word-repository.ts';
-import type { Connection } from '#src/platform/db.ts';
+import { type Correction, correctByLexicon, nearestWord } from '@activepick/domain/search/spelling.ts';
+import { type WordFacts, wordFacts } from '#src/features/product-index/server/search-word-repository.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 const MAX_LIKE = 24;
 const SHORTEST_BEGINNING = 2;

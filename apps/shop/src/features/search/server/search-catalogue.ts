@@ -1,30 +1,31 @@
 // One page of results: words looked up, a slip forgiven where nothing else is found, hits in order, filters counted.
 
 import { FACET_DIMENSIONS, type FacetChoice } from '@activepick/domain/search/facets.ts';
-import { withoutPrice, wordsAndMonth } from '@activepick/domain/search/price-words.ts';
+import { wordsAndReduction } from '@activepick/domain/search/parse-discount.ts';
+import { withoutPrice, wordsAndMonth } from '@activepick/domain/search/parse-price.ts';
+import { wordsAndSize } from '@activepick/domain/search/parse-size.ts';
+import { wordsAndSort } from '@activepick/domain/search/parse-sort.ts';
 import { type ProgrammeFilter, parseProgrammeValue } from '@activepick/domain/search/programme-filter.ts';
 import { lookUpOf } from '@activepick/domain/search/query.ts';
-import { wordsAndReduction } from '@activepick/domain/search/reduced-words.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
-import { wordsAndSize } from '@activepick/domain/search/size-words.ts';
-import { wordsAndSort } from '@activepick/domain/search/sort-words.ts';
-import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
-import type { Narrowing } from '#src/features/catalogue/server/hits-repository.ts';
 import { listedProducts } from '#src/features/catalogue/server/product-repository.ts';
 import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
-import { type Catalogue, LIST_TAGS, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
+import { type Catalogue, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
+import { LIST_TAGS } from '#src/features/product-index/server/cache-tags.ts';
+import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
+import type { Narrowing } from '#src/features/product-index/server/hits-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { AnswerOf, QueryOf } from '#src/wire/endpoint.ts';
 import type { SearchProducts } from '../contract.ts';
-import { answeringPage } from './answering-query.ts';
-import { type AskedFor, askedFor, readingOf } from './asked-for.ts';
 import { countFacets, type FacetTally, narrowedBy } from './count-facets.ts';
 import { monthName, priceName, programmeName, reducedName, sizeName, sortName } from './facet-names.ts';
 import { facetsShown } from './facets-shown.ts';
-import { type Page, plainPage, refuseCursor } from './plain-page.ts';
-import { rankedPage } from './ranked-page.ts';
+import { type Page, plainPage, refuseCursor } from './list-page.ts';
+import { type AskedFor, askedFor, readingOf } from './parse-search.ts';
+import { answeringPage } from './relax-query.ts';
+import { rankedPage } from './relevance-page.ts';
 import { decodePlace, encodePlace } from './search-cursor.ts';
 
 const PAGE = 24;

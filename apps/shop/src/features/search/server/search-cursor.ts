@@ -1,7 +1,7 @@
 // The cursor of the next page of results. Results by words are ranked among their most popular hits. The cursor names
 // the least popular of these, so later pages use the same set even when products are added meanwhile.
 
-import type { RankedPlace } from '#src/features/catalogue/server/hits-repository.ts';
+import type { RankedPlace } from '#src/features/product-index/server/hits-repository.ts';
 
 const ID = /^[a-z0-9-]{1,64}$/;
 const WHOLE = /^-?\d{1,15}$/;

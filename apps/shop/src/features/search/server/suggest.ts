@@ -1,21 +1,22 @@
 // Suggestions for the text typed so far: kinds and categories by name, and a few products.
 
 import type { FacetDimension } from '@activepick/domain/search/facets.ts';
-import { fold, foldedWords } from '@activepick/domain/search/fold.ts';
 import { isFront, readingsOfBeginning } from '@activepick/domain/search/lexicon.ts';
+import { fold, foldedWords } from '@activepick/domain/search/normalise.ts';
 import { lookUpOf, type QueryWord } from '@activepick/domain/search/query.ts';
-import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
-import type { Narrowing } from '#src/features/catalogue/server/hits-repository.ts';
 import { listedProducts } from '#src/features/catalogue/server/product-repository.ts';
 import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
-import { type Catalogue, LIST_TAGS, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
+import { type Catalogue, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
+import { LIST_TAGS } from '#src/features/product-index/server/cache-tags.ts';
+import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
+import type { Narrowing } from '#src/features/product-index/server/hits-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { SuggestedFilter, SuggestSearch } from '../contract.ts';
-import { type AskedFor, askedFor, type Reading, readingOf } from './asked-for.ts';
 import { facetName } from './facet-names.ts';
-import { plainPage } from './plain-page.ts';
-import { rankedPage } from './ranked-page.ts';
+import { plainPage } from './list-page.ts';
+import { type AskedFor, askedFor, type Reading, readingOf } from './parse-search.ts';
+import { rankedPage } from './relevance-page.ts';
 import { resolveWords } from './resolve-words.ts';
 
 const PRODUCTS = 5;

@@ -6,8 +6,8 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import type { Facet } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
-import { type SearchState, toggled, worded } from './search-address.ts';
 import type { SearchData } from './search-data.ts';
+import { type SearchState, toggled, worded } from './search-url.ts';
 
 /** The chosen filters, and the price and size from the query, each with a link that removes it. */
 export function ChosenFilters({

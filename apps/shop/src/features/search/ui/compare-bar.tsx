@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import type { Site } from '#src/wire/page.ts';
 import { searchMessages } from '../messages.ts';
-import { forget, useKept } from './kept-list.ts';
+import { forget, useKept } from './saved-list.ts';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 

@@ -11,9 +11,9 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import type { Site } from '#src/wire/page.ts';
 import type { searchSv } from '../messages.sv.ts';
 import { searchMessages } from '../messages.ts';
-import { unkeep } from './kept-list.ts';
-import { productAddress } from './product-address.ts';
-import { useKeptProducts } from './use-kept-products.ts';
+import { productAddress } from './product-url.ts';
+import { unkeep } from './saved-list.ts';
+import { useKeptProducts } from './use-saved-products.ts';
 
 type Messages = typeof searchSv;
 

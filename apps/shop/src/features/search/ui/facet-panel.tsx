@@ -8,10 +8,10 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { useAwake } from '#src/ui/use-awake.ts';
+import { useAwake } from '#src/ui/use-hydrated.ts';
 import type { Facet, FacetOption } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
-import { type SearchState, toggled } from './search-address.ts';
+import { type SearchState, toggled } from './search-url.ts';
 
 // Values shown of a folded filter, the most values of an unfolded one, and the fewest for a search field.
 const SHOWN_VALUES = 5;

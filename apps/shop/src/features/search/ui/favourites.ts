@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#src/wire/call.ts';
 import type { ChangeFavourites, ListFavourites } from '../favourites-contract.ts';
-import { forget, keep, keptList, subscribeToKept, unkeep, withFirst } from './kept-list.ts';
+import { forget, keep, keptList, subscribeToKept, unkeep, withFirst } from './saved-list.ts';
 
 const PATH = '/api/account/favourites';
 

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useOwnFigures } from '#src/ui/own-figures.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { searchMessages } from '../messages.ts';
-import { NOTHING_ASKED, type SearchState, searchAddress } from './search-address.ts';
+import { NOTHING_ASKED, type SearchState, searchAddress } from './search-url.ts';
 
 interface FilterProps {
   state: SearchState;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keep } from './kept-list.ts';
+import { keep } from './saved-list.ts';
 
 /** Stores in this browser that a product was seen. */
 export function useRecordSeen(id: string): void {

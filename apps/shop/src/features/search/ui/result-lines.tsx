@@ -3,8 +3,8 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { searchMessages } from '../messages.ts';
-import { NOTHING_ASKED, type SearchState, worded } from './search-address.ts';
 import type { SearchData } from './search-data.ts';
+import { NOTHING_ASKED, type SearchState, worded } from './search-url.ts';
 
 /** The number of hits; screen readers announce a change. */
 export function HitCountLine({ total }: { total: SearchData['total'] }) {

@@ -1,6 +1,6 @@
 import type { AnswerOf, PublicRead } from '#src/wire/endpoint.ts';
 import type { SearchProducts } from '../contract.ts';
-import { type SearchState, searchParams } from './search-address.ts';
+import { type SearchState, searchParams } from './search-url.ts';
 
 type Answer = AnswerOf<SearchProducts>;
 

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { searchMessages } from '../messages.ts';
-import { SEARCH_PATH, type SearchState, searchParams } from './search-address.ts';
+import { SEARCH_PATH, type SearchState, searchParams } from './search-url.ts';
 
 /** The order of the results. Without scripts it is sent by its button. */
 export function SortSelect({

@@ -2,8 +2,8 @@
 import type { Ore } from '@activepick/domain/money.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import type { SuggestedFilter, SuggestedProduct } from '../contract.ts';
-import { productAddress } from './product-address.ts';
-import { NOTHING_ASKED, searchAddress, toggled } from './search-address.ts';
+import { productAddress } from './product-url.ts';
+import { NOTHING_ASKED, searchAddress, toggled } from './search-url.ts';
 
 /** One thing to choose, and where it leads. `words`: what is searched for. */
 export type SuggestionOption = { key: string; to: string } & (

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
 import { searchMessages } from '../messages.ts';
-import { forget } from './kept-list.ts';
+import { forget } from './saved-list.ts';
 import type { SuggestionGroup, SuggestionOption } from './suggestion-options.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -1,4 +1,4 @@
-import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
+import { tidyQuery } from '@activepick/domain/search/normalise-query.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '#src/i18n/use-messages.ts';
@@ -6,8 +6,8 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { call } from '#src/wire/call.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { SuggestSearch } from '../contract.ts';
-import { useKept } from './kept-list.ts';
-import { NOTHING_ASKED, searchAddress } from './search-address.ts';
+import { useKept } from './saved-list.ts';
+import { NOTHING_ASKED, searchAddress } from './search-url.ts';
 import {
   recentGroups,
   type SuggestionGroup,

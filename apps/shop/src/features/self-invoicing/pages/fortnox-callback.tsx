@@ -4,7 +4,7 @@ import { CONSENT_DELAYS } from '@activepick/domain/invoicing/invoice-form.ts';
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Icon } from '#src/ui/icon.tsx';

@@ -12,7 +12,7 @@ import { selfInvoicingMessages } from '../messages.ts';
 import { sentMessages } from '../sent-messages.ts';
 import { AuthenticationSection } from '../ui/authentication-section.tsx';
 import { CompanyCard } from '../ui/company-card.tsx';
-import { keepTypedScope, typedScope } from '../ui/consent-memory.ts';
+import { keepTypedScope, typedScope } from '../ui/consent-storage.ts';
 import { exchangeHere, refusedConsent, StateMissing } from '../ui/exchange-code.ts';
 import { InvoiceForm } from '../ui/invoice-form.tsx';
 import { RequestCard } from '../ui/request-card.tsx';
@@ -20,7 +20,7 @@ import { consentIn, isReturned, type ReturnedConsent, withoutConsent } from '../
 import { UnbookedSection } from '../ui/unbooked-section.tsx';
 import { useBookFaults, useBooks, useCompany } from '../ui/use-books.ts';
 import { useConsent } from '../ui/use-consent.ts';
-import { useTell } from '../ui/use-faults.tsx';
+import { useTell } from '../ui/use-error-toast.tsx';
 import { FortnoxContext, useFortnox, useFortnoxCalls } from '../ui/use-fortnox.ts';
 
 /** Head of the page. */

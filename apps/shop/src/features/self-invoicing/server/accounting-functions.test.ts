@@ -1,6 +1,6 @@
 // The functions of the accounting system by the unmodified client, with the sandbox behind them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fortnoxBooks, giveConsent, steer } from '#tests/browser/fortnox-page.ts';
+import { control, fortnoxBooks, giveConsent } from '#tests/browser/fortnox-page.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { settleInvoices } from './send-invoice.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => people.shop.close());
 beforeEach(async () => {
-  await steer(at, 'reset');
+  await control(at, 'reset');
   await people.inDatabase('delete from provider_tokens');
   await people.inDatabase('delete from accounting_attempts');
   await people.inDatabase('delete from self_invoices');
@@ -122,7 +122,7 @@ describe('authorising', () => {
   });
 
   test('[S8.INV] exchange_token names the scopes that were asked for and not granted', async () => {
-    await steer(at, 'grant', { without: 'bookkeeping' });
+    await control(at, 'grant', { without: 'bookkeeping' });
     const { body } = await act('authenticate', { scope: 'supplier bookkeeping' });
     const { code, state } = await giveConsent(body.authUrl);
     expect((await act('exchange_token', { code, state })).body).toEqual({
@@ -194,7 +194,7 @@ describe('reading', () => {
   test('without the scope names the permission, and Fortnox’ own words and code', async () => {
     await connect();
     await people.inDatabase('update provider_tokens set updated_at = now()');
-    await steer(at, 'fault', { does: 'status', value: 400, path: '/3/suppliers' });
+    await control(at, 'fault', { does: 'status', value: 400, path: '/3/suppliers' });
     expect((await act('get_suppliers')).body).toMatchObject({ code: 'refused' });
     await people.inDatabase('delete from provider_tokens');
     await connect('supplier');
@@ -349,8 +349,8 @@ describe('create-supplier-invoice', () => {
 
   // The look-up comes first and is let through.
   const losePost = async () => {
-    await steer(at, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
-    await steer(at, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
+    await control(at, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
+    await control(at, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
   };
 
   test('[F10] whose answer was lost is found in the books and not sent again', async () => {
@@ -361,7 +361,7 @@ describe('create-supplier-invoice', () => {
 
   test('[F10] whose answer was lost by a Fortnox that then is away is in doubt, and the same call again finds it', async () => {
     await losePost();
-    await steer(at, 'fault', { does: 'down', times: 3, path: '/3/supplierinvoices' });
+    await control(at, 'fault', { does: 'down', times: 3, path: '/3/supplierinvoices' });
     const first = await create();
     expect([first.status, first.body.code]).toEqual([503, 'in-doubt']);
     expect((await create()).status).toBe(200);
@@ -401,10 +401,10 @@ describe('create-supplier-invoice', () => {
       );
     await intend('F-2001');
     await intend('NEVER-SENT');
-    await steer(at, 'fault', { does: 'down', path: '/3/supplierinvoices', times: 3 });
+    await control(at, 'fault', { does: 'down', path: '/3/supplierinvoices', times: 3 });
     await settleInvoices(app);
     expect(await people.inDatabase(`select 1 from self_invoices where state = 'unknown'`)).toHaveLength(2);
-    await steer(at, 'fault', { does: 'slow', value: 1, path: '/3/supplierinvoices' });
+    await control(at, 'fault', { does: 'slow', value: 1, path: '/3/supplierinvoices' });
     await people.inDatabase(`update self_invoices set updated_at = now() - interval '1 minute'`);
     await settleInvoices(app);
     expect(await people.inDatabase('select invoice_number, state, given_number from self_invoices')).toEqual([

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import type { Account } from '#src/features/account/server/account.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import {
+  type AccountingCall,
+  errandOf,
+  refusal,
+  withProvider,
+} from '#src/features/fortnox-connection/server/accounting-errors.ts';
+import {
+  authenticate,
+  exchangeToken,
+  scopesOf,
+  validateCallback,
+} from '#src/features/fortnox-connection/server/oauth-consent.ts';
 import {
   type FunctionAnswer,
   type ServedFunction,
@@ -13,8 +25,6 @@ import {
   fortnoxBody,
   supplierInvoiceBody,
 } from '../contract.ts';
-import { type AccountingCall, errandOf, refusal, withProvider } from './accounting-call.ts';
-import { authenticate, exchangeToken, scopesOf, validateCallback } from './connect.ts';
 import { createSupplierInvoice } from './create-supplier-invoice.ts';
 
 /** The functions of the accounting system, for admins. Source: specification section 7, "Functions (invoke)". */

@@ -1,18 +1,18 @@
 // The calls with which a seller reads, approves or objects to an invoice in its name. The link is the only credential.
 import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import type { App } from '#src/app.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { networkOf } from '#src/platform/http/network.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { idInToken } from '#src/platform/link-token.ts';
-import { enqueueJob } from '#src/platform/outbox.ts';
+import { enqueueJob } from '#src/platform/jobs/outbox.ts';
+import { networkOf } from '#src/platform/limits/client-network.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { idInToken } from '#src/platform/security/signed-link.ts';
 import { decideOnInvoice, viewForApproval } from '../approval-contract.ts';
 import { approvalLinkEnd, readApprovalToken } from './approval-link.ts';
 import { documentOf } from './billing-calls.ts';
 import { type BilledInvoice, billedById, recordDecision } from './billing-repository.ts';
-import { PURSUE_INVOICES_JOB } from './pursue-invoices.ts';
+import { PURSUE_INVOICES_JOB } from './poll-invoices.ts';
 
 const VIEWS: Limit = { name: 'invoice-approval', points: 60, seconds: 600 };
 const success = true as const;

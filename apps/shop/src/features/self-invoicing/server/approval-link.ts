@@ -1,7 +1,7 @@
 // The link with which a seller approves an invoice or objects to it. It gives access to that invoice only.
 import type { App } from '#src/app.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
-import { datedToken, lastDayOfLink, readDatedToken } from '#src/platform/link-token.ts';
+import { datedToken, lastDayOfLink, readDatedToken } from '#src/platform/security/signed-link.ts';
 import type { BilledInvoice } from './billing-repository.ts';
 
 type Keys = Pick<App, 'orderNumberKey' | 'now'>;

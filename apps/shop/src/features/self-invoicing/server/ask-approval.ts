@@ -2,10 +2,10 @@
 // (mervärdesskattelagen (2023:200) 17 kap. 15 §; docs/domain-facts.md 5.1).
 import { type BillingParty, vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
 import type { App } from '#src/app.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
-import type { CallContext } from '#src/platform/provider-audit.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { addToOutbox } from '#src/platform/jobs/outbox.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { SupplierParticulars } from '#src/providers/accounting/accounting.ts';
 import { billedById, endApprovalLinks, recordAsked } from './billing-repository.ts';
 

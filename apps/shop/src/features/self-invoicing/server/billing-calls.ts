@@ -7,12 +7,12 @@ import { amountText } from '@activepick/domain/invoicing/self-invoice.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { actorOf } from '#src/platform/http/actor.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { CallContext } from '#src/platform/provider-audit.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import {
   creditSelfInvoice,
   exportSelfInvoices,
@@ -28,10 +28,10 @@ import {
 import { sentMessages } from '../sent-messages.ts';
 import { askAgain, buyerOf, sellerOf } from './ask-approval.ts';
 import { type BilledInvoice, billedById, findBilled } from './billing-repository.ts';
-import { creditBilled } from './credit-billed.ts';
+import { creditBilled } from './credit-invoice.ts';
 import { documentPdf } from './document-pdf.ts';
 import { DOCUMENT_TEXTS } from './document-texts.ts';
-import { refreshBilled } from './pursue-invoices.ts';
+import { refreshBilled } from './poll-invoices.ts';
 import { standingNumbers } from './self-invoice-repository.ts';
 import { agreementOf, saveAgreement } from './seller-repository.ts';
 import { storeOrders } from './store-orders-report.ts';

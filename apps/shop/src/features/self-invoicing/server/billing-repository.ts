@@ -3,7 +3,7 @@ import type { BillingAgreement, BillingParty } from '@activepick/domain/invoicin
 import type { BillingLine } from '@activepick/domain/invoicing/billing-lines.ts';
 import type { BillingFacts, BillingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { BookedState } from '#src/providers/accounting/accounting.ts';
 
 /** A sent invoice with its seller, decision and status. */

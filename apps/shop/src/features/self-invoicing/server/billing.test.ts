@@ -1,18 +1,18 @@
 // Self-billing beyond the form: series, agreement, approval and objection, credit, the list, and orders of partner stores.
 import { BILLING_STAGES, billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { idInToken } from '#src/platform/security/signed-link.ts';
 import { post } from '#tests/app/served-shop.ts';
-import { fortnoxBooks, giveConsent, steer } from '#tests/browser/fortnox-page.ts';
+import { control, fortnoxBooks, giveConsent } from '#tests/browser/fortnox-page.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { idInToken } from '../../../platform/link-token.ts';
-import { OWN_ERRAND } from '../../../platform/provider-audit.ts';
-import { ProviderError } from '../../../platform/provider-error.ts';
 import { approvalToken } from './approval-link.ts';
 import { documentOf } from './billing-calls.ts';
 import { findBilled } from './billing-repository.ts';
 import { documentTexts } from './document-pdf.ts';
 import { mailOfApproval } from './mails/mail-approval.ts';
-import { pursueInvoices } from './pursue-invoices.ts';
+import { pursueInvoices } from './poll-invoices.ts';
 
 let people: PeopledShop;
 let admin: Person;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => people.shop.close());
 beforeEach(async () => {
-  await steer(at, 'reset');
+  await control(at, 'reset');
   for (const table of [
     'provider_tokens',
     'accounting_attempts',
@@ -271,10 +271,10 @@ describe('a seller', () => {
   });
 
   test('[LAW.5.2] is not billed while the accounting system cannot say who it is', async () => {
-    await steer(at, 'fault', { does: 'down', path: '/3/suppliers', times: 9 });
+    await control(at, 'fault', { does: 'down', path: '/3/suppliers', times: 9 });
     expect(await create()).toMatchObject({ success: false, code: 'unavailable' });
     expect(await billed()).toEqual([]);
-    await steer(at, 'fault', { does: 'slow', value: 0, path: '/3/nothing' });
+    await control(at, 'fault', { does: 'slow', value: 0, path: '/3/nothing' });
   });
 
   test('is asked later where the accounting system was away, and not twice', async () => {
@@ -326,13 +326,13 @@ describe('an invoice that was sent', () => {
     expect((await read('/api/self-invoices?q=gislaved')).data).toHaveLength(1);
     expect((await read('/api/self-invoices?stage=paid')).data).toEqual([]);
     await decide(approvalToken(people.shop.app, { id: data[1].id, linkVersion: 1 }), 'approve');
-    await steer(at, 'book', { givenNumber: data[1].givenNumber });
+    await control(at, 'book', { givenNumber: data[1].givenNumber });
     await send('/api/self-invoices/refresh');
     expect((await read('/api/self-invoices?stage=booked')).data[0]).toMatchObject({
       number: '1-0001',
       balanceOre: 199_875,
     });
-    await steer(at, 'pay', { givenNumber: data[1].givenNumber });
+    await control(at, 'pay', { givenNumber: data[1].givenNumber });
     await send('/api/self-invoices/refresh');
     expect((await read('/api/self-invoices?stage=paid')).data).toHaveLength(1);
     const file = await read('/api/self-invoices/csv?lang=en');

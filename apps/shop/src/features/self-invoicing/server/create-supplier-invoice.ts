@@ -6,10 +6,16 @@ import {
   type SelfInvoiceRow,
   selfInvoiceProblem,
 } from '@activepick/domain/invoicing/self-invoice.ts';
+import {
+  type AccountingCall,
+  errandOf,
+  refusal,
+  textsOf,
+  withProvider,
+} from '#src/features/fortnox-connection/server/accounting-errors.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
 import type { SupplierInvoiceBody } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
-import { type AccountingCall, errandOf, refusal, textsOf, withProvider } from './accounting-call.ts';
 import { askSoon, sellerOf } from './ask-approval.ts';
 import { agreementOf, keepStoreSupplier } from './seller-repository.ts';
 import { sendInvoice } from './send-invoice.ts';

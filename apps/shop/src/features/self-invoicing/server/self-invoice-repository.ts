@@ -2,8 +2,8 @@
 import type { BillingAgreement } from '@activepick/domain/invoicing/billing-document.ts';
 import type { BillingLine } from '@activepick/domain/invoicing/billing-lines.ts';
 import { netOf, type SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
-import type { Connection } from '#src/platform/db.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** Data that is stored with an invoice but not sent: its kind, the texts of its rows, and its orders. */
 export interface InvoiceMore {

@@ -1,6 +1,6 @@
 // Stored data of sellers: their agreements to self-billing, and the stores' supplier numbers in the accounting system.
 import type { BillingAgreement } from '@activepick/domain/invoicing/billing-document.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 
 /** Returns the agreement of a seller, or null. */
 export async function agreementOf(

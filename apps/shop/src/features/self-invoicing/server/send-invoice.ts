@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { App } from '#src/app.ts';
-import { type CallContext, OWN_ERRAND } from '#src/platform/provider-audit.ts';
-import { ProviderError } from '#src/platform/provider-error.ts';
+import { type CallContext, OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import {
   AlreadyInvoiced,
   claimInvoice,

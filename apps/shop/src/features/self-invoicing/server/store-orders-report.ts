@@ -2,7 +2,7 @@
 
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import { type OrderedLine, rowsOfOrder } from '@activepick/domain/invoicing/order-rows.ts';
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { StoreOrders } from '../contract.ts';
 
 const MOST = 200;

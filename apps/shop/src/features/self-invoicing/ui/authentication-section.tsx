@@ -2,7 +2,6 @@ import { CONSENT_DELAYS } from '@activepick/domain/invoicing/invoice-form.ts';
 import { BadgeCheck, CircleDashed } from 'lucide';
 import { useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
@@ -10,8 +9,9 @@ import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { selfInvoicingMessages } from '../messages.ts';
-import { rememberedConsent } from './consent-memory.ts';
+import { rememberedConsent } from './consent-storage.ts';
 import type { ConsentState } from './use-consent.ts';
 import { useFortnox } from './use-fortnox.ts';
 

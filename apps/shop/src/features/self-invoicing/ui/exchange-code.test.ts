@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FunctionRefused } from '#src/wire/invoke.ts';
-import { rememberConsent, rememberedConsent } from './consent-memory.ts';
+import { rememberConsent, rememberedConsent } from './consent-storage.ts';
 import { exchangeAtCallback, exchangeHere, refusedConsent, StateMissing } from './exchange-code.ts';
 
 const refused = (code: string) => new FunctionRefused({ error: code, code }, 400);

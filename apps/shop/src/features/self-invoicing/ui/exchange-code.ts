@@ -9,7 +9,7 @@ import {
   forgetConsent,
   hasBegunSeveral,
   rememberedConsent,
-} from './consent-memory.ts';
+} from './consent-storage.ts';
 import type { ReturnedConsent } from './returned-consent.ts';
 
 /** The result of an exchange: the requested scopes that were not granted. */

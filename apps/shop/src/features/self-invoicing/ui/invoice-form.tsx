@@ -3,20 +3,20 @@ import { billingDocument, missingOn } from '@activepick/domain/invoicing/billing
 import { type InvoiceRowFields, isExpenseAccount } from '@activepick/domain/invoicing/invoice-form.ts';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
-import { useRefusedTries } from '#src/ui/use-refused-tries.ts';
 import { useToast } from '#src/ui/use-toast.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import type { SellerFacts, StoreOrders } from '../contract.ts';
 import { selfInvoicingMessages } from '../messages.ts';
 import { sentMessages } from '../sent-messages.ts';
-import { BillingPaper } from './billing-paper.tsx';
+import { BillingPaper } from './invoice-document.tsx';
 import {
   countOf,
   filledWith,

@@ -4,13 +4,13 @@ import { missingOnSeller } from '@activepick/domain/invoicing/billing-document.t
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import type { SellerFacts, saveBillingAgreement } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 

@@ -11,7 +11,7 @@ import type {
   UnbookedInvoice,
 } from '../contract.ts';
 import { selfInvoicingMessages } from '../messages.ts';
-import { useFaultWords, useTell } from './use-faults.tsx';
+import { useFaultWords, useTell } from './use-error-toast.tsx';
 import { useFortnox } from './use-fortnox.ts';
 
 /** A list of the accounting system, and the state of loading it. */

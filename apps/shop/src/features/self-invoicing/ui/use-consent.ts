@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
 import { selfInvoicingMessages } from '../messages.ts';
-import { type ConsentKind, forgetConsent, rememberConsent } from './consent-memory.ts';
-import { useTell } from './use-faults.tsx';
+import { type ConsentKind, forgetConsent, rememberConsent } from './consent-storage.ts';
+import { useTell } from './use-error-toast.tsx';
 import { useFortnox } from './use-fortnox.ts';
 
 /** The phase of a consent. */

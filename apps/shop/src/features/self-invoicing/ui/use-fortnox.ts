@@ -1,8 +1,8 @@
 // Calls the accounting system's functions and records the calls for the page's debug panels.
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { useLanguage } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
+import { useSite } from '#src/wire/site-context.ts';
 
 /** A recorded call. It contains no tokens and no keys. */
 export interface MadeCall {

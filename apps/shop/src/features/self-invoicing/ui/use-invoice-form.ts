@@ -3,9 +3,9 @@ import { isDay } from '@activepick/domain/calendar.ts';
 import { dueDayOf } from '@activepick/domain/invoicing/invoice-dates.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import type { CreatedInvoice, SellerFacts } from '../contract.ts';
 import { selfInvoicingMessages } from '../messages.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type NameOfArticle,
   wrongIn,
 } from './invoice-fields.ts';
-import { useFaultWords, useTell } from './use-faults.tsx';
+import { useFaultWords, useTell } from './use-error-toast.tsx';
 import { useFortnox } from './use-fortnox.ts';
 
 /** The result of the last attempt. */

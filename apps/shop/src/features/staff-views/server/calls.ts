@@ -1,8 +1,8 @@
 import type { App } from '#src/app.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
 import { deleteView, listViews, MAX_VIEWS, saveView } from '../contract.ts';
 import { deleteStaffView, saveStaffView, viewsOf } from './view-repository.ts';
 

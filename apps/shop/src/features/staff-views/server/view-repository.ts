@@ -1,4 +1,4 @@
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { SavedView, ViewedList } from '../contract.ts';
 
 /** Returns a person's views of a list, by name. */

@@ -1,4 +1,4 @@
-import { findStores } from '@activepick/domain/stores/finder.ts';
+import { findStores } from '@activepick/domain/stores/store-finder.ts';
 import type { App } from '#src/app.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { listStores, setStoreHours } from '../contract.ts';

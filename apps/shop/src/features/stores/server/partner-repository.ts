@@ -1,5 +1,5 @@
 // The stores where a benefit can be bought.
-import type { Connection } from '#src/platform/db.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { PartnerStore } from '../contract.ts';
 
 // Many more than there will be; whoever looks for one in another town types it.

@@ -1,9 +1,9 @@
 import type { App } from '#src/app.ts';
-import { recordAudit } from '#src/platform/audit.ts';
-import { actorOf } from '#src/platform/http/actor.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { RequestCaller } from '#src/platform/http/session.ts';
-import { asCaller } from '#src/platform/row-scope.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import type { RequestCaller } from '#src/platform/http/authenticate.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
 import type { PartnerStore, setStoreHours } from '../contract.ts';
 import { partnerStoreById, saveStoreHours } from './partner-repository.ts';

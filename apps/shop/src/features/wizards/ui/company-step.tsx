@@ -11,7 +11,6 @@ import type {
   updateCompany,
 } from '#src/features/companies/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -19,9 +18,10 @@ import { Notice } from '#src/ui/notice.tsx';
 import { onEnter } from '#src/ui/on-enter.ts';
 import { isWholeOrgNumber, OrgNumberField, useOrgNumberProblem } from '#src/ui/org-number-field.tsx';
 import { useRiskWord } from '#src/ui/rating-scale.tsx';
-import { useRefusedTries } from '#src/ui/use-refused-tries.ts';
+import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
+import { useSite } from '#src/wire/site-context.ts';
 import { wizardMessages } from '../messages.ts';
 import { readsAsLink, summaryTitle } from './company-problems.ts';
 import { CreditCheck } from './credit-check.tsx';

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountMail } from '#src/features/auth/server/mails/account-mail.tsx';
+import {
+  type AccountMailKind,
+  sendAccountMail,
+} from '#src/features/auth/server/mails/enqueue-account-mail.ts';
+import { accountMailSv } from '#src/features/auth/server/mails/texts.sv.ts';
+import { outboxRow } from '#src/platform/jobs/outbox.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { jobsOf } from '../../../../jobs.ts';
-import { outboxRow } from '../../../../platform/outbox.ts';
-import { accountMail } from './account-mail.tsx';
-import { type AccountMailKind, sendAccountMail } from './send-account-mail.ts';
-import { accountMailSv } from './texts.sv.ts';
 
 const KINDS = Object.keys(accountMailSv.kinds) as AccountMailKind[];
 const TO = 'anna@example.se';

@@ -1,6 +1,6 @@
 import type { App } from '#src/app.ts';
-import type { OutboxRow } from '#src/platform/outbox.ts';
-import { type CallContext, OWN_ERRAND } from '#src/platform/provider-audit.ts';
+import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
+import { type CallContext, OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { agreementById } from '../agreement-repository.ts';
 

@@ -1,5 +1,5 @@
 import type { App } from '#src/app.ts';
-import type { OutboxRow } from '#src/platform/outbox.ts';
+import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { ContractEnd } from '../../contract.ts';
 import { companyById } from '../company-repository.ts';

@@ -1,8 +1,8 @@
 import type { App } from '#src/app.ts';
-import { userById } from '#src/features/account/server/user-repository.ts';
 import { joiningTermsOf } from '#src/features/companies/server/employer-code-repository.ts';
+import { userById } from '#src/features/users/server/user-repository.ts';
 import { pathInLanguage } from '#src/i18n/language.ts';
-import type { OutboxRow } from '#src/platform/outbox.ts';
+import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { questionById } from '../question-repository.ts';
 

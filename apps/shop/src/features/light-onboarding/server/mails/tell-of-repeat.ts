@@ -4,7 +4,7 @@ import { formatOrgNumber, hideOrgNumber } from '@activepick/domain/identifiers/o
 import type { App } from '#src/app.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { opened } from '#src/features/companies/server/company-row.ts';
-import { addToOutbox, type OutboxRow } from '#src/platform/outbox.ts';
+import { addToOutbox, type OutboxRow } from '#src/platform/jobs/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 
 /** The kind of the outbox row; its payload is `{ companyId, sealed }`. */

@@ -1,5 +1,5 @@
 import type { App } from '#src/app.ts';
-import type { OutboxRow } from '#src/platform/outbox.ts';
+import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { invitationLink } from '../invitation-link.ts';
 import { acceptableInvitation } from '../invitation-repository.ts';

@@ -1,5 +1,5 @@
 // The mail that tells a sender about a change of their request.
-import type { RequestMove } from '@activepick/domain/requests/life.ts';
+import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
 import type { App } from '#src/app.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { type Block, type MailContent, quotedLines } from '#src/platform/mail/mail-content.ts';

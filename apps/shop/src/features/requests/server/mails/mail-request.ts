@@ -1,9 +1,9 @@
-import type { RequestMove } from '@activepick/domain/requests/life.ts';
+import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
 import type { App } from '#src/app.ts';
-import { createKeys } from '#src/features/account/server/keys.ts';
-import { userById } from '#src/features/account/server/user-repository.ts';
+import { userById } from '#src/features/users/server/user-repository.ts';
 import { pathInLanguage } from '#src/i18n/language.ts';
-import type { OutboxRow } from '#src/platform/outbox.ts';
+import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
+import { createKeys } from '#src/platform/security/key-ring.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { openNotification } from '../notify-of-contract.ts';
 import { eventsOf, requestById, type StoredRequest } from '../request-repository.ts';

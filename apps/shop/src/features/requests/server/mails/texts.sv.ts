@@ -1,5 +1,5 @@
-import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
+import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
 
 const about = (shop: string): Record<RequestKind, string> => ({
   'missing-bike': 'din förfrågan om en cykel som inte finns i webbutiken',

@@ -2,9 +2,9 @@
 import type { App } from '#src/app.ts';
 import { formatDate, formatMoneyExact } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { lastDayOfLink } from '#src/platform/link-token.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
+import { lastDayOfLink } from '#src/platform/security/signed-link.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import type { BilledInvoice } from '../billing-repository.ts';
 import { approvalEn } from './texts.en.ts';

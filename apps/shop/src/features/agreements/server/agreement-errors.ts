@@ -1,0 +1,110 @@
+// Code shared by the agreement functions, and their refusals.
+import type { CallReason } from '@activepick/domain/companies/audit-reason.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { CompanyDataService } from '#src/features/company-data/server/company-data-service.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
+import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { ContractRefused } from '#src/providers/contract-signing/contract-signing.ts';
+import type { AgreementProblem } from '../contract.ts';
+import { agreementsEn } from './texts.en.ts';
+import { agreementsSv } from './texts.sv.ts';
+
+/** A call of one of the functions, with the dependencies of its handler. */
+export interface AgreementCall extends Pick<FunctionCall, 'caller' | 'language' | 'requestId' | 'ip'> {
+  account: Account;
+  desk: CompanyDataService;
+}
+
+const OF_PROVIDER = /^(provider-|in-doubt$)/;
+const RETRY_AFTER_SECONDS = 5;
+
+interface More {
+  /** The provider's HTTP status; `said` is its own message. */
+  apiStatus?: number | undefined;
+  said?: string | undefined;
+  fields?: { field: string; code: string; message?: string }[];
+  retryAfterSeconds?: number | undefined;
+}
+
+/** Thrown to refuse a call with a message. */
+export class AgreementRefused extends Error {
+  override name = 'AgreementRefused';
+  readonly problem: AgreementProblem;
+  readonly more: More;
+  constructor(problem: AgreementProblem, more: More = {}) {
+    super(problem);
+    this.problem = problem;
+    this.more = more;
+  }
+}
+
+/** Returns the answer of a refused call: `error` is the text, `message` the full sentence that the tools show. */
+export function refusal(
+  { language }: Pick<AgreementCall, 'language'>,
+  refused: AgreementRefused,
+): FunctionAnswer {
+  const texts = language === 'sv' ? agreementsSv : agreementsEn;
+  const { problem, more } = refused;
+  const error = more.said ? texts.said(more.said) : texts.problems[problem];
+  const { apiStatus = FUNCTION_STATUS[problem], fields, retryAfterSeconds } = more;
+  // If the provider explains its refusal, the caller can correct the request, so the status is 422.
+  const isCallers = problem === 'provider-refused' && more.said !== undefined;
+  const wait = problem === 'in-doubt' || problem === 'in-progress' ? RETRY_AFTER_SECONDS : retryAfterSeconds;
+  return {
+    status: isCallers ? 422 : FUNCTION_STATUS[problem],
+    body: {
+      error,
+      code: problem,
+      apiStatus,
+      message: OF_PROVIDER.test(problem) ? texts.oneflow(apiStatus, error) : error,
+      ...(fields ? { fields: fields.map((one) => inLanguage(one, texts)) } : {}),
+    },
+    ...(wait ? { retryAfterSeconds: wait } : {}),
+  };
+}
+
+// The provider's messages are in English.
+const inLanguage = <Field extends { message?: string }>(
+  field: Field,
+  { said }: typeof agreementsSv,
+): Field => (field.message ? { ...field, message: said(field.message) } : field);
+
+/** Returns the errand of a provider call: actor, company, reason and request id, for the audit. */
+export const errandOf = (
+  { caller, requestId }: AgreementCall,
+  company: string | null,
+  reason: CallReason,
+): CallContext => ({
+  actor: actorOf(caller),
+  company,
+  reason: { ...reason, passId: caller.passId },
+  requestId,
+});
+
+/** Throws `AgreementRefused` for a failure of the provider, and rethrows any other error. */
+export function inWords(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error;
+  const { kind, reason, answer, retryAfterSeconds } = error;
+  const apiStatus = answer?.status;
+  if (error instanceof ContractRefused) throw refusedByProvider(error, apiStatus);
+  if (kind === 'refused') throw new AgreementRefused('provider-refused', { apiStatus });
+  if (kind === 'unknown-outcome') throw new AgreementRefused('in-doubt', { apiStatus });
+  const isBusy = apiStatus === 429 || reason === 'rate limit';
+  throw new AgreementRefused(isBusy ? 'provider-busy' : 'provider-unavailable', {
+    apiStatus,
+    retryAfterSeconds,
+  });
+}
+
+// Passes on the provider's own messages, since they name the invalid field.
+function refusedByProvider({ problems }: ContractRefused, apiStatus: number | undefined): AgreementRefused {
+  const fields = Object.entries(problems.byParameter).map(([field, [message = '']]) => ({
+    field,
+    code: 'provider',
+    message,
+  }));
+  return new AgreementRefused('provider-refused', { apiStatus, said: problems.detail, fields });
+}

@@ -1,0 +1,52 @@
+// Polls agreements whose outcome is unknown or that change without a webhook.
+import type { App } from '#src/app.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
+import {
+  type Agreement,
+  agreementById,
+  claimAgreement,
+  endAgreement,
+  releaseAgreement,
+} from './agreement-repository.ts';
+import { settleIn } from './sync-agreement.ts';
+
+// A contract that is not found after this time and number of checks was never created.
+const GIVE_UP_AFTER_SECONDS = 240;
+const LOOKS = 3;
+const LOOK_AGAIN_SECONDS = 60;
+
+/** Looks up a contract by its reference. Stores and returns its state, or returns null when the provider lacks it. */
+export async function findIntended(
+  app: App,
+  agreement: Agreement,
+  errand: CallContext,
+): Promise<Agreement | null> {
+  const seen = await app.contractSigning.findAgreement(errand, agreement);
+  return seen && app.db.transaction((tx) => settleIn(tx, agreement, seen));
+}
+
+/** Updates one contract from the provider. Throws `ProviderError` when the provider does not answer. */
+export async function pursueAgreement(app: App, id: string): Promise<void> {
+  if (!(await claimAgreement(app.db.pool, id))) return;
+  const agreement = (await agreementById(app.db.pool, id)) as Agreement;
+  try {
+    if (agreement.state === 'intended') await pursueIntended(app, agreement);
+    else await readAgain(app, agreement);
+  } catch (error) {
+    await releaseAgreement(app.db.pool, id, LOOK_AGAIN_SECONDS);
+    throw error;
+  }
+}
+
+async function pursueIntended(app: App, agreement: Agreement): Promise<void> {
+  if (await findIntended(app, agreement, OWN_ERRAND)) return;
+  const isNever = agreement.ageSeconds > GIVE_UP_AFTER_SECONDS && agreement.checks + 1 >= LOOKS;
+  if (isNever) await endAgreement(app.db.pool, agreement.id, 'failed');
+  else await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);
+}
+
+async function readAgain(app: App, agreement: Agreement): Promise<void> {
+  const seen = await app.contractSigning.readAgreement(OWN_ERRAND, agreement.providerId as string);
+  await app.db.transaction((tx) => settleIn(tx, agreement, seen));
+}

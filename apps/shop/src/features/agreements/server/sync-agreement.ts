@@ -1,0 +1,48 @@
+// Stores the provider's state of a contract. Calls, webhook events and the polling job all use this module.
+import { isSignedByAll } from '@activepick/domain/companies/agreement.ts';
+import { recordSigned } from '#src/features/companies/server/activate-company.ts';
+import { linkContract } from '#src/features/companies/server/company-repository.ts';
+import { endContract } from '#src/features/companies/server/end-contract.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { SeenAgreement } from '#src/providers/contract-signing/contract-signing.ts';
+import { type Agreement, agreementById, endAgreement, settleAgreement } from './agreement-repository.ts';
+
+/** Stores the state that was read, unless a newer one is stored. Returns the contract as it is then. */
+export async function settleIn(
+  tx: Connection,
+  before: Agreement,
+  seen: SeenAgreement | null,
+): Promise<Agreement> {
+  if (seen) {
+    const after = await settleAgreement(tx, before.id, seen);
+    if (after && after.state !== before.state) await recordChange(tx, before, after.state);
+    if (after) await tellCompany(tx, after);
+  } else if (before.state !== 'deleted') {
+    await endAgreement(tx, before.id, 'deleted');
+    await recordChange(tx, before, 'deleted');
+    await tellCompany(tx, { ...before, state: 'deleted' });
+  }
+  return (await agreementById(tx, before.id)) as Agreement;
+}
+
+// Updates the company in the same transaction: stores the contract id once, and activates it once when all have signed.
+async function tellCompany(
+  tx: Connection,
+  { companyId, providerId, workspaceId, state, participants }: Agreement,
+): Promise<void> {
+  if (!companyId || !providerId) return;
+  if (STANDS.includes(state)) await linkContract(tx, companyId, { contractId: providerId, workspaceId });
+  if (state === 'signed' && isSignedByAll(participants)) await recordSigned(tx, companyId);
+  if (state === 'declined' || state === 'overdue' || state === 'deleted')
+    await endContract(tx, companyId, { contractId: providerId, how: state });
+}
+const STANDS = ['draft', 'pending', 'signed'];
+
+const recordChange = (tx: Connection, { id, reference, state: from }: Agreement, to: string) =>
+  recordAudit(tx, {
+    actor: { kind: 'system' },
+    action: 'agreement.changed',
+    target: { type: 'agreement', id },
+    detail: { reference, from, to },
+  });

@@ -1,0 +1,116 @@
+// /invite and /admin/generate_link, for programs with the service key.
+import { isReservedAddress } from '@activepick/domain/access/role.ts';
+import { hasToken, type TokenPurpose } from '#src/features/auth/server/one-time-repository.ts';
+import { makeProof } from '#src/features/auth/server/one-time-token.ts';
+import { type User, userByEmail } from '#src/features/users/server/user-repository.ts';
+import { insertUser, markMailed, updateUser } from '#src/features/users/server/user-write-repository.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { auditUser, emailTaken, existingUser, userNotFound } from './admin-users.ts';
+import { type AuthAnswer, type AuthCall, emailIn, metadataIn, requiredEmail, textIn } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import { isFreeAddress } from './change-email.ts';
+import { mailWithProof, protocolLink } from './email-with-token.ts';
+import { requireStrong } from './passwords.ts';
+import { EMAIL_PROVIDER } from './sign-up.ts';
+import { userShape } from './user-dto.ts';
+
+/** POST /invite */
+export async function inviteUser(call: AuthCall): Promise<AuthAnswer> {
+  const { account, body, language } = call;
+  const email = requiredEmail(body);
+  const userMetadata = metadataIn(body, 'data') ?? {};
+  const id = uuidv7();
+  const user = await account.app.db.transaction(async (tx) => {
+    const made = { id, email, isConfirmed: false, passwordHash: null, language };
+    if (!(await insertUser(tx, { ...made, appMetadata: EMAIL_PROVIDER, userMetadata }))) throw emailTaken();
+    const proof = await makeProof(tx, account, {
+      userId: id,
+      purpose: 'confirmation',
+      address: email,
+      flowId: null,
+    });
+    await markMailed(tx, id, 'invite');
+    await mailWithProof(tx, call, { kind: 'invite', to: email, language, proof });
+    await auditUser(tx, call, 'user.invited', id);
+    return existingUser(tx, id);
+  });
+  return { body: userShape(user) };
+}
+
+// The purpose of a proof, by the type that its link is verified with.
+const LINKS = {
+  signup: { purpose: 'confirmation', verifiedAs: 'signup' },
+  invite: { purpose: 'confirmation', verifiedAs: 'invite' },
+  magiclink: { purpose: 'magiclink', verifiedAs: 'magiclink' },
+  recovery: { purpose: 'recovery', verifiedAs: 'recovery' },
+  email_change_current: { purpose: 'email-change-current', verifiedAs: 'email_change' },
+  email_change_new: { purpose: 'email-change-new', verifiedAs: 'email_change' },
+} as const;
+
+/** POST /admin/generate_link: the link and code that a mail would carry, without the mail. */
+export async function generateLink(call: AuthCall): Promise<AuthAnswer> {
+  const { account, body, language } = call;
+  const type = textIn(body, 'type') ?? '';
+  const link = Object.hasOwn(LINKS, type) ? LINKS[type as keyof typeof LINKS] : undefined;
+  if (!link) throw new AuthError('validation_failed', 'Invalid email action link type requested');
+  const email = requiredEmail(body);
+  const newEmail = link.verifiedAs === 'email_change' ? emailIn(body, 'new_email') : undefined;
+  if (link.verifiedAs === 'email_change' && newEmail === undefined)
+    throw new AuthError('validation_failed', 'A new email address is required');
+  const password = textIn(body, 'password');
+  const userMetadata = metadataIn(body, 'data') ?? {};
+  if (password) await requireStrong(account, password, { email, metadata: userMetadata });
+  const passwordHash = password ? await account.passwords.hash(password) : null;
+  const made = await account.app.db.transaction(async (tx) => {
+    const isNew = type === 'signup' || type === 'invite';
+    const id = uuidv7();
+    const newUser = { id, email, isConfirmed: false, passwordHash, language, userMetadata };
+    if (isNew && !isReservedAddress(email, account.named))
+      await insertUser(tx, { ...newUser, appMetadata: EMAIL_PROVIDER });
+    const user = await userByEmail(tx, email);
+    if (!user) throw userNotFound();
+    const address =
+      newEmail === undefined
+        ? email
+        : await beginEmailChange(tx, call, user, { newEmail, side: link.purpose });
+    const of = { userId: user.id, purpose: link.purpose, address, flowId: null };
+    const proof = await makeProof(tx, account, of);
+    await auditUser(tx, call, 'user.link-made', user.id);
+    return { user: await existingUser(tx, user.id), proof };
+  });
+  return {
+    body: {
+      ...userShape(made.user),
+      action_link: protocolLink(call, { type: link.verifiedAs, token: made.proof.token }),
+      email_otp: made.proof.code,
+      hashed_token: made.proof.token,
+      verification_type: type,
+      redirect_to: call.redirectTo,
+    },
+  };
+}
+
+/**
+ * Begins a change of address, or goes on with one to the same address, and returns the address that the proof of a side
+ * is for. The other side's proof is made as well, for nobody: the change needs both.
+ */
+async function beginEmailChange(
+  tx: Connection,
+  call: AuthCall,
+  user: User,
+  { newEmail, side }: { newEmail: string; side: TokenPurpose },
+): Promise<string> {
+  if (!(await isFreeAddress(tx, call, newEmail))) throw emailTaken();
+  const sides = [
+    { purpose: 'email-change-current', address: user.email as string },
+    { purpose: 'email-change-new', address: newEmail },
+  ] as const;
+  for (const { purpose, address } of sides) {
+    const isWaiting = user.newEmail === newEmail && (await hasToken(tx, user.id, purpose));
+    if (purpose !== side && !isWaiting)
+      await makeProof(tx, call.account, { userId: user.id, purpose, address, flowId: null });
+  }
+  await updateUser(tx, user.id, { newEmail });
+  return side === 'email-change-new' ? newEmail : (user.email as string);
+}

@@ -1,0 +1,89 @@
+// The list of calls under /auth/v1. Source: specification section 7, "Auth service".
+
+import { generateLink, inviteUser } from './admin-links.ts';
+import {
+  changeUser,
+  createUser,
+  listUserFactors,
+  listUsers,
+  readUser,
+  removeUser,
+  removeUserFactor,
+} from './admin-users.ts';
+import type { AuthAnswer, AuthCall, AuthRoute } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import { changeOwnUser, ownUser, signOut, unlinkIdentity } from './current-user.ts';
+import { challengeFactor, enrolFactor, removeFactor, verifyOwnFactor } from './factors.ts';
+import { exchangeCode } from './pkce.ts';
+import { BY_PLACE } from './rate-limits.ts';
+import { refreshSession } from './refresh.ts';
+import { reauthenticate, recover, resend, sendOneTimeCode } from './request-email.ts';
+import {
+  authorize,
+  grantOf,
+  health,
+  linkIdentity,
+  listKeys,
+  publicSettings,
+  signInByCompany,
+  signInByWallet,
+} from './service-info.ts';
+import { signInWithPassword } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { followLink, verifyToken } from './verify.ts';
+
+const GRANTS: Readonly<Record<string, (call: AuthCall) => Promise<AuthAnswer>>> = {
+  password: signInWithPassword,
+  refresh_token: refreshSession,
+  pkce: exchangeCode,
+  id_token: (call) => call.signInWithIdToken(call),
+  web3: signInByWallet,
+};
+
+/** POST /token: by the grant that the query names. */
+function grant(call: AuthCall): Promise<AuthAnswer> {
+  const name = grantOf(call);
+  const found = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
+  if (!found) throw new AuthError('invalid_credentials', 'unsupported_grant_type');
+  return found(call);
+}
+
+const open = { access: 'public' } as const;
+const own = { access: 'signed-in' } as const;
+const service = { access: 'service' } as const;
+
+/** The calls of the service, one line each. */
+export const AUTH_ROUTES: readonly AuthRoute[] = [
+  { method: 'GET', path: '/health', ...open, handle: health },
+  { method: 'GET', path: '/settings', ...open, handle: publicSettings },
+  { method: 'GET', path: '/.well-known/jwks.json', ...open, handle: listKeys },
+  { method: 'POST', path: '/signup', ...open, limit: BY_PLACE.signUp, handle: signUp },
+  { method: 'POST', path: '/token', ...open, limit: BY_PLACE.token, handle: grant },
+  { method: 'POST', path: '/otp', ...open, limit: BY_PLACE.mail, handle: sendOneTimeCode },
+  { method: 'POST', path: '/magiclink', ...open, limit: BY_PLACE.mail, handle: sendOneTimeCode },
+  { method: 'POST', path: '/recover', ...open, limit: BY_PLACE.mail, handle: recover },
+  { method: 'POST', path: '/resend', ...open, limit: BY_PLACE.mail, handle: resend },
+  { method: 'POST', path: '/verify', ...open, limit: BY_PLACE.verify, handle: verifyToken },
+  { method: 'GET', path: '/verify', ...open, limit: BY_PLACE.verify, handle: followLink },
+  { method: 'POST', path: '/sso', ...open, limit: BY_PLACE.verify, handle: signInByCompany },
+  { method: 'GET', path: '/authorize', ...open, handle: authorize },
+  { method: 'GET', path: '/reauthenticate', ...own, limit: BY_PLACE.mail, handle: reauthenticate },
+  { method: 'GET', path: '/user', ...own, handle: ownUser },
+  { method: 'PUT', path: '/user', ...own, limit: BY_PLACE.user, handle: changeOwnUser },
+  { method: 'GET', path: '/user/identities/authorize', ...own, handle: linkIdentity },
+  { method: 'DELETE', path: '/user/identities/:id', ...own, handle: unlinkIdentity },
+  { method: 'POST', path: '/factors', ...own, limit: BY_PLACE.factor, handle: enrolFactor },
+  { method: 'POST', path: '/factors/:id/challenge', ...own, limit: BY_PLACE.factor, handle: challengeFactor },
+  { method: 'POST', path: '/factors/:id/verify', ...own, limit: BY_PLACE.factor, handle: verifyOwnFactor },
+  { method: 'DELETE', path: '/factors/:id', ...own, handle: removeFactor },
+  { method: 'POST', path: '/logout', ...own, handle: signOut },
+  { method: 'POST', path: '/invite', ...service, handle: inviteUser },
+  { method: 'POST', path: '/admin/generate_link', ...service, handle: generateLink },
+  { method: 'GET', path: '/admin/users', ...service, handle: listUsers },
+  { method: 'POST', path: '/admin/users', ...service, handle: createUser },
+  { method: 'GET', path: '/admin/users/:id', ...service, handle: readUser },
+  { method: 'PUT', path: '/admin/users/:id', ...service, handle: changeUser },
+  { method: 'DELETE', path: '/admin/users/:id', ...service, handle: removeUser },
+  { method: 'GET', path: '/admin/users/:id/factors', ...service, handle: listUserFactors },
+  { method: 'DELETE', path: '/admin/users/:id/factors/:factorId', ...service, handle: removeUserFactor },
+];

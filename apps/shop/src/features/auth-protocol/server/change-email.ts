@@ -1,0 +1,63 @@
+// A change of address needs both: the one that is had, so that nobody else moves the account, and the new one, so that
+// it can be reached.
+import { isReservedAddress } from '@activepick/domain/access/role.ts';
+import { hasToken, type OneTimeToken } from '#src/features/auth/server/one-time-repository.ts';
+import { makeProof } from '#src/features/auth/server/one-time-token.ts';
+import { type User, userByEmail } from '#src/features/users/server/user-repository.ts';
+import { changeEmail, updateUser } from '#src/features/users/server/user-write-repository.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { AuthCall } from './auth-call.ts';
+import { mailWithProof } from './email-with-token.ts';
+import { beginFlow, challengeIn } from './pkce.ts';
+
+/** Returns whether an address belongs to no account and is not reserved. */
+export const isFreeAddress = async (tx: Connection, { account }: AuthCall, email: string): Promise<boolean> =>
+  (await userByEmail(tx, email)) === null && !isReservedAddress(email, account.named);
+
+/**
+ * Sends the mails that a change of address waits for. To an address that is not free goes a mail that says so, in the
+ * place of its proof: the answer is the same, so nobody learns who has an account (T20).
+ */
+export async function mailEmailChange(
+  tx: Connection,
+  call: AuthCall,
+  user: User,
+  newEmail: string,
+): Promise<void> {
+  const { account } = call;
+  const flowId = await beginFlow(tx, user.id, challengeIn(call.body));
+  const sides = [
+    ...(user.email ? [{ side: 'current', address: user.email } as const] : []),
+    { side: 'new', address: newEmail } as const,
+  ];
+  const isFree = await isFreeAddress(tx, call, newEmail);
+  await updateUser(tx, user.id, { newEmail });
+  for (const { side, address } of sides) {
+    const purpose = `email-change-${side}` as const;
+    const proof = await makeProof(tx, account, { userId: user.id, purpose, address, flowId });
+    const { language } = user;
+    if (side === 'new' && !isFree)
+      await mailWithProof(tx, call, { kind: 'address-taken', to: address, language, proof: null });
+    else await mailWithProof(tx, call, { kind: purpose, to: address, language, proof });
+  }
+}
+
+/** Takes one of the two proofs; the second changes the address. */
+export async function proveEmailChange(
+  tx: Connection,
+  call: AuthCall,
+  user: User,
+  token: OneTimeToken,
+): Promise<'half' | 'changed' | 'refused'> {
+  const other = token.purpose === 'email-change-new' ? 'email-change-current' : 'email-change-new';
+  if (await hasToken(tx, user.id, other)) return 'half';
+  if (!user.newEmail || !(await changeEmail(tx, user.id, user.newEmail))) return 'refused';
+  await recordAudit(tx, {
+    actor: { kind: 'user', id: user.id },
+    action: 'user.email-changed',
+    target: { type: 'user', id: user.id },
+    requestId: call.requestId,
+  });
+  return 'changed';
+}

@@ -1,0 +1,97 @@
+// The mails that carry a link and a code, and how often one may be asked for.
+
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import {
+  type AccountMailKind,
+  sendAccountMail,
+} from '#src/features/auth/server/mails/enqueue-account-mail.ts';
+import type { Proof } from '#src/features/auth/server/one-time-token.ts';
+import { isKnownPlace } from '#src/features/users/server/user-repository.ts';
+import { type Language, pathInLanguage } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { AuthCall } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import { MAIL_PAUSE, MAILS_AN_HOUR } from './rate-limits.ts';
+import { addressKey } from './sign-in.ts';
+
+/** The purpose in the link of a mail. */
+const LINK_TYPES: Partial<Record<AccountMailKind, string>> = {
+  'confirm-sign-up': 'signup',
+  recovery: 'recovery',
+  'magic-link': 'magiclink',
+  invite: 'invite',
+  'email-change-current': 'email_change',
+  'email-change-new': 'email_change',
+};
+
+/** Returns the address of a link as the protocol has it; it leads to `confirmPage`. */
+export function protocolLink(
+  { account, redirectTo }: AuthCall,
+  { type, token }: { type: string; token: string },
+): string {
+  return `${account.issuer}/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
+}
+
+/**
+ * Returns the address of the page with the button that uses a link, in the reader's language. The secret is in the
+ * fragment, which no server and no log sees.
+ */
+export function confirmPage(
+  { app }: Pick<Account, 'app'>,
+  of: { token: string; type: string; redirectTo: string; language: Language },
+): string {
+  const { origin, pathname, search } = new URL(of.redirectTo);
+  const isOwn = origin === new URL(app.publicUrl).origin;
+  const query = new URLSearchParams({ view: 'confirm', type: of.type });
+  if (!isOwn) query.set('redirect_to', of.redirectTo);
+  else if (pathname !== '/' || search !== '') query.set('next', pathname + search);
+  const page = pathInLanguage(`${app.publicUrl}/auth?${query}`, of.language);
+  return `${page}#${new URLSearchParams({ token: of.token })}`;
+}
+
+/** Puts a mail into the outbox, with its proof when it has one, in the reader's language. */
+export function mailWithProof(
+  tx: Connection,
+  call: AuthCall,
+  mail: { kind: AccountMailKind; to: string; language: Language | undefined; proof: Proof | null },
+): Promise<void> {
+  const { kind, to, language = call.language, proof } = mail;
+  const { account, redirectTo } = call;
+  const type = LINK_TYPES[kind];
+  const hasLink = proof !== null && type !== undefined;
+  return sendAccountMail(tx, account.app.seal, language, {
+    kind,
+    to,
+    link: hasLink ? confirmPage(account, { token: proof.token, type, redirectTo, language }) : undefined,
+    code: proof?.code,
+  });
+}
+
+/**
+ * Throws `over_email_send_rate_limit` when a mail of this kind has just been sent to the address, or too many of any
+ * kind. Counted per email address, so that addresses without an account behave alike. Requests of the owner (from a
+ * known network, or signed in as `ownerId`) are counted separately from those of strangers.
+ */
+export async function pauseBetweenMails(
+  { account, place }: AuthCall,
+  kind: AccountMailKind,
+  email: string,
+  ownerId: string | null = null,
+): Promise<void> {
+  const hashed = await addressKey(account, email);
+  const isKnown = ownerId === null && (await isKnownPlace(account.app.db.pool, { email }, place));
+  const asker = ownerId ?? (isKnown ? place.toString('base64url') : null);
+  const key = asker === null ? hashed : `${hashed}.${asker}`;
+  const wait = await account.limits.take(MAIL_PAUSE, `${kind}.${key}`);
+  if (wait > 0)
+    throw new AuthError(
+      'over_email_send_rate_limit',
+      `For security purposes, you can only request this after ${wait} seconds.`,
+      { retryAfterSeconds: wait },
+    );
+  const hour = await account.limits.take(MAILS_AN_HOUR, key);
+  if (hour > 0)
+    throw new AuthError('over_email_send_rate_limit', 'email rate limit exceeded', {
+      retryAfterSeconds: hour,
+    });
+}

@@ -1,0 +1,215 @@
+// /factors: a second way to show who one is, enrolled, challenged, verified, taken away.
+
+import {
+  deleteFactor,
+  dropStaleFactors,
+  type Factor,
+  insertChallenge,
+  insertFactor,
+  lockFactor,
+  spendChallenge,
+  tryChallenge,
+  verifyFactor,
+} from '#src/features/auth/server/factor-repository.ts';
+import {
+  type AccountMailKind,
+  sendAccountMail,
+} from '#src/features/auth/server/mails/enqueue-account-mail.ts';
+import { mayAddFactor } from '#src/features/auth/server/second-factor.ts';
+import {
+  endSessions,
+  lowerSessions,
+  raiseSession,
+  type Session,
+} from '#src/features/auth/server/session-repository.ts';
+import { isKnownPlace, type User, userById } from '#src/features/users/server/user-repository.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { type AuthAnswer, idIn, requiredText, type SignedInCall, textIn } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import { FACTOR_TRIES } from './rate-limits.ts';
+import { sessionShape } from './sessions.ts';
+import { checkTotp, newTotp } from './totp.ts';
+import { checkWebauthn, webauthnOptions } from './webauthn.ts';
+
+const MAX_FACTORS = 10;
+const MAX_TRIES = 5;
+const CHALLENGE_SECONDS = 300;
+const MAX_NAME = 100;
+
+const notFound = () => new AuthError('mfa_factor_not_found', 'Factor not found');
+
+function requireMayAdd({ account, own }: SignedInCall): void {
+  const may = mayAddFactor(account, own);
+  if (may === 'second-factor-first')
+    throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
+  if (may === 'link-first')
+    throw new AuthError(
+      'first_factor_locked',
+      'A link of an administrator is needed to add the first factor',
+    );
+}
+
+/** POST /factors */
+export async function enrolFactor(call: SignedInCall): Promise<AuthAnswer> {
+  const { account, body, own } = call;
+  const type = requiredText(body, 'factor_type');
+  if (type !== 'totp' && type !== 'webauthn')
+    throw new AuthError('validation_failed', 'factor_type needs to be TOTP or WebAuthn');
+  const friendlyName = (textIn(body, 'friendly_name') ?? '').slice(0, MAX_NAME);
+  requireMayAdd(call);
+  if (own.user.factors.length >= MAX_FACTORS)
+    throw new AuthError('too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached');
+  const id = uuidv7();
+  const totp = type === 'totp' ? await newTotp(call, id) : null;
+  const factor = { id, userId: own.user.id, type, friendlyName, secretSealed: totp?.sealed ?? null } as const;
+  const isAdded = await account.app.db.transaction(async (tx) => {
+    await dropStaleFactors(tx, own.user.id);
+    return insertFactor(tx, factor);
+  });
+  if (!isAdded)
+    throw new AuthError(
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${friendlyName}" for this user already exists`,
+    );
+  return { body: { id, type, friendly_name: friendlyName, ...(totp ? { totp: totp.shown } : {}) } };
+}
+
+/** POST /factors/{id}/challenge */
+export async function challengeFactor(call: SignedInCall): Promise<AuthAnswer> {
+  const { account, own, params } = call;
+  const factorId = idIn(params, 'id');
+  const id = uuidv7();
+  const challenged = await account.app.db.transaction(async (tx) => {
+    const factor = await lockFactor(tx, own.user.id, factorId);
+    if (!factor) return null;
+    const options = factor.type === 'webauthn' ? await webauthnOptions(tx, call, factor) : null;
+    const expiresAt = await insertChallenge(tx, {
+      id,
+      factorId,
+      sessionId: own.session.id,
+      expectation: options?.expectation ?? null,
+      seconds: CHALLENGE_SECONDS,
+    });
+    return { type: factor.type, expiresAt, options };
+  });
+  if (!challenged) throw notFound();
+  const { type, expiresAt, options } = challenged;
+  const webauthn = options ? { webauthn: options.shown } : {};
+  return { body: { id, type, expires_at: expiresAt, ...webauthn } };
+}
+
+type Verifying =
+  | { outcome: 'verified'; user: User; session: Session }
+  | { outcome: 'no-factor' | 'no-challenge' | 'used' | 'over' | 'wrong' | 'wrong-code' };
+
+/** POST /factors/{id}/verify */
+export async function verifyOwnFactor(call: SignedInCall): Promise<AuthAnswer> {
+  const { account, own, params, body, place } = call;
+  const factorId = idIn(params, 'id');
+  // An enrolment that began before the account had a second factor or a staff role cannot be completed.
+  if (own.user.factors.some(({ id, status }) => id === factorId && status === 'unverified'))
+    requireMayAdd(call);
+  const challengeId = idIn({ challenge_id: requiredText(body, 'challenge_id') }, 'challenge_id');
+  // A thief of the password fills the counter of new places, never the owner's own.
+  const isKnown = await isKnownPlace(account.app.db.pool, { userId: own.user.id }, place);
+  const triesKey = isKnown ? `${own.user.id}.${place.toString('base64url')}` : own.user.id;
+  const wait = await account.limits.take(FACTOR_TRIES, triesKey);
+  if (wait > 0)
+    throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });
+  // A wrong answer is counted, so it must not be undone by the refusal.
+  const verifying = await account.app.db.transaction((tx) => verifyIn(tx, call, factorId, challengeId));
+  if (verifying.outcome === 'verified') {
+    await account.limits.forget(FACTOR_TRIES, triesKey);
+    account.callers.forget(own.user.id);
+    return { body: await sessionShape(account, verifying.user, verifying.session) };
+  }
+  throw refusalOf(verifying.outcome);
+}
+
+function refusalOf(outcome: Exclude<Verifying['outcome'], 'verified'>): AuthError {
+  if (outcome === 'no-factor') return notFound();
+  if (outcome === 'no-challenge')
+    return new AuthError('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found', {
+      status: 422,
+    });
+  if (outcome === 'used')
+    return new AuthError('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch');
+  if (outcome === 'over')
+    return new AuthError(
+      'mfa_challenge_expired',
+      'MFA challenge has expired, verify against another challenge',
+    );
+  const what = outcome === 'wrong-code' ? 'TOTP' : 'MFA';
+  return new AuthError('mfa_verification_failed', `Invalid ${what} code entered`);
+}
+
+async function verifyIn(
+  tx: Connection,
+  call: SignedInCall,
+  factorId: string,
+  challengeId: string,
+): Promise<Verifying> {
+  const { own } = call;
+  const factor = await lockFactor(tx, own.user.id, factorId);
+  if (!factor) return { outcome: 'no-factor' };
+  const challenge = await tryChallenge(tx, { id: challengeId, factorId, sessionId: own.session.id });
+  if (!challenge) return { outcome: 'no-challenge' };
+  if (challenge.isUsed) return { outcome: 'used' };
+  if (challenge.isOver) return { outcome: 'over' };
+  const proof =
+    challenge.tries > MAX_TRIES
+      ? null
+      : factor.type === 'totp'
+        ? await checkTotp(call, factor)
+        : await checkWebauthn(call, factor, challenge.expectation ?? '');
+  // The protocol has a separate error code for codes of an app.
+  if (!proof) return { outcome: factor.type === 'totp' ? 'wrong-code' : 'wrong' };
+  await spendChallenge(tx, challenge.id);
+  await verifyFactor(tx, factor, proof);
+  return raise(tx, call, factor);
+}
+
+async function raise(tx: Connection, call: SignedInCall, factor: Factor): Promise<Verifying> {
+  const { account, own } = call;
+  const method = factor.type === 'totp' ? 'totp' : 'mfa/webauthn';
+  const timestamp = Math.floor(account.app.now().getTime() / 1_000);
+  const amr = [{ method, timestamp }, ...own.session.amr.filter((one) => one.method !== method)];
+  const session = await raiseSession(tx, own.session.id, { factorId: factor.id, amr, placeHash: call.place });
+  if (factor.status === 'unverified') {
+    // Sessions of one factor, wherever they are, were begun before there was a second.
+    await endSessions(tx, own.user.id, { except: own.session.id, isSingleFactorOnly: true });
+    await tell(tx, call, factor.id, 'factor-added');
+  }
+  return { outcome: 'verified', session, user: (await userById(tx, own.user.id)) as User };
+}
+
+async function tell(
+  tx: Connection,
+  { account, actor, own, requestId }: SignedInCall,
+  factorId: string,
+  kind: Extract<AccountMailKind, 'factor-added' | 'factor-removed'>,
+): Promise<void> {
+  const { email, language } = own.user;
+  const action = kind.replace('-', '.');
+  await recordAudit(tx, { actor, action, target: { type: 'factor', id: factorId }, requestId });
+  if (email) await sendAccountMail(tx, account.app.seal, language, { kind, to: email });
+}
+
+/** DELETE /factors/{id} */
+export async function removeFactor(call: SignedInCall): Promise<AuthAnswer> {
+  const { account, own, params } = call;
+  const id = idIn(params, 'id');
+  const factor = own.user.factors.find((one) => one.id === id);
+  if (!factor) throw notFound();
+  if (factor.status === 'verified' && own.session.aal !== 'aal2')
+    throw new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 });
+  await account.app.db.transaction(async (tx) => {
+    await lowerSessions(tx, id);
+    await deleteFactor(tx, own.user.id, id);
+    if (factor.status === 'verified') await tell(tx, call, id, 'factor-removed');
+  });
+  account.callers.forget(own.user.id);
+  return { body: { id } };
+}

@@ -1,0 +1,25 @@
+import { MAX_PASSWORD } from '@activepick/domain/access/password-length.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import { weaknessesOf } from '#src/features/auth/server/password-weaknesses.ts';
+import { AuthError } from './auth-error.ts';
+
+const SAID = {
+  length: `Password should be 8 to ${MAX_PASSWORD} characters.`,
+  pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
+  characters: 'Password should not be made of your name, your address or the name of the shop.',
+} as const;
+
+/** Throws `weak_password` with its reasons when a password may not be used by somebody of this address and names. */
+export async function requireStrong(
+  account: Account,
+  password: string,
+  owner: { email: string | null; metadata: Record<string, unknown> },
+): Promise<void> {
+  const names = Object.values(owner.metadata).filter(
+    (value): value is string => typeof value === 'string' && value.length <= 100,
+  );
+  const brand = account.app.settings.brand.name;
+  const weaknesses = await weaknessesOf(password, { email: owner.email, names, brand });
+  if (weaknesses.length > 0)
+    throw new AuthError('weak_password', weaknesses.map((one) => SAID[one]).join(' '), { weaknesses });
+}

@@ -1,0 +1,35 @@
+// Rate limits of the auth service. Limits per IP address follow GoTrue, raised for employers whose people share one
+// address; limits per account are ours (docs/security.md, T20, T21). Networks that an account knows have separate
+// counters, so that strangers cannot use up the owner's.
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
+
+const MINUTES = 60;
+
+/** By the client's address. */
+export const BY_PLACE = {
+  signUp: { name: 'auth-sign-up', points: 120, seconds: 5 * MINUTES },
+  token: { name: 'auth-token', points: 900, seconds: 5 * MINUTES },
+  password: { name: 'auth-password', points: 150, seconds: 5 * MINUTES },
+  mail: { name: 'auth-mail', points: 90, seconds: 5 * MINUTES },
+  user: { name: 'auth-user', points: 90, seconds: 5 * MINUTES },
+  verify: { name: 'auth-verify', points: 90, seconds: 5 * MINUTES },
+  factor: { name: 'auth-factor', points: 30, seconds: MINUTES },
+} as const satisfies Record<string, Limit>;
+
+/** One mail of a kind to an address in this time, whether or not there is an account. */
+export const MAIL_PAUSE: Limit = { name: 'auth-mail-pause', points: 1, seconds: MINUTES };
+/** Mails of all kinds to an address, as strangers ask for them. */
+export const MAILS_AN_HOUR: Limit = { name: 'auth-mails-hour', points: 12, seconds: 60 * MINUTES };
+/** Passwords tried for an account, or for an address that has none, since the last right one. */
+export const TRIES: Limit = { name: 'auth-tries', points: 10, seconds: 24 * 60 * MINUTES };
+/** Past those, one try in a time that grows. */
+export const GATE: Limit = { name: 'auth-gate', points: 1, seconds: MINUTES };
+/** Codes of second factors tried for an account since the last right one: from all new places together, or from one known. */
+export const FACTOR_TRIES: Limit = { name: 'auth-factor-tries', points: 10, seconds: 15 * MINUTES };
+
+const SHORTEST_WAIT_SECONDS = 15;
+const MAX_WAIT_SECONDS = 15 * MINUTES;
+
+/** Returns how long the try after so many wrong ones has to wait: ever longer, never for good. */
+export const waitSeconds = (tooMany: number): number =>
+  Math.min(SHORTEST_WAIT_SECONDS * 2 ** Math.min(tooMany - 1, 20), MAX_WAIT_SECONDS);

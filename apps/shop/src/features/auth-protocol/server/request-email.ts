@@ -1,0 +1,144 @@
+// POST /otp, /recover, /resend and GET /reauthenticate: mails that are asked for. For an address without an account
+// the statements are the same and one mail goes out as well, which says so (docs/security.md, T20).
+
+import { isReservedAddress } from '@activepick/domain/access/role.ts';
+import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import type { AccountMailKind } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
+import type { PendingSignUp, TokenPurpose } from '#src/features/auth/server/one-time-repository.ts';
+import { makeProof } from '#src/features/auth/server/one-time-token.ts';
+import { type User, userByEmail } from '#src/features/users/server/user-repository.ts';
+import { insertUser, markMailed } from '#src/features/users/server/user-write-repository.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import {
+  type AuthAnswer,
+  type AuthCall,
+  metadataIn,
+  requiredEmail,
+  requiredText,
+  type SignedInCall,
+} from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import { mailEmailChange } from './change-email.ts';
+import { mailWithProof, pauseBetweenMails } from './email-with-token.ts';
+import { beginFlow, challengeIn } from './pkce.ts';
+import { EMAIL_PROVIDER, pendingOf } from './sign-up.ts';
+
+interface Asked {
+  email: string;
+  kind: AccountMailKind;
+  purpose: TokenPurpose;
+  marked: 'recovery' | 'magiclink' | 'confirmation';
+  /** Whether an account gets this mail. */
+  isFor: (user: User) => boolean;
+  /** The mail that the address gets instead. */
+  otherwise: AccountMailKind;
+  /** The sign-up data that is stored with the token until the account is confirmed. */
+  pending?: PendingSignUp;
+}
+
+async function mailTo(call: AuthCall, asked: Asked): Promise<AuthAnswer> {
+  const { account, body } = call;
+  const challenge = challengeIn(body);
+  const { email, kind, purpose } = asked;
+  await account.app.db.transaction(async (tx) => {
+    const user = await userByEmail(tx, email);
+    const isWanted = user !== null && asked.isFor(user);
+    const userId = isWanted ? user.id : uuidv7();
+    const flowId = await beginFlow(tx, userId, challenge);
+    const { pending } = asked;
+    const of = { userId, purpose, address: email, flowId, ...(pending ? { pending } : {}) };
+    const proof = await makeProof(tx, account, of);
+    await markMailed(tx, userId, asked.marked);
+    const language = user?.language;
+    if (isWanted) await mailWithProof(tx, call, { kind, to: email, language, proof });
+    else await mailWithProof(tx, call, { kind: asked.otherwise, to: email, language, proof: null });
+  });
+  return { body: {} };
+}
+
+const isBanned = ({ bannedUntil }: User, now: Date) => bannedUntil !== null && bannedUntil > now;
+
+/** POST /recover */
+export async function recover(call: AuthCall): Promise<AuthAnswer> {
+  const email = requiredEmail(call.body);
+  await pauseBetweenMails(call, 'recovery', email);
+  return mailTo(call, {
+    email,
+    kind: 'recovery',
+    purpose: 'recovery',
+    marked: 'recovery',
+    isFor: (user) => !isBanned(user, call.account.app.now()),
+    otherwise: 'no-account',
+  });
+}
+
+/** POST /otp and /magiclink. An unknown address gets an account, unless the caller or the settings say otherwise. */
+export async function sendOneTimeCode(call: AuthCall): Promise<AuthAnswer> {
+  const { account, body, language } = call;
+  const email = requiredEmail(body);
+  const pending = pendingOf(metadataIn(body, 'data') ?? {}, null);
+  challengeIn(body);
+  await pauseBetweenMails(call, 'magic-link', email);
+  const isOpen = body.create_user !== false && isEmail(email) && !isReservedAddress(email, account.named);
+  const made = { id: uuidv7(), email, isConfirmed: false, passwordHash: null, language };
+  await insertUser(account.app.db.pool, { ...made, appMetadata: EMAIL_PROVIDER, userMetadata: {} }, isOpen);
+  return mailTo(call, {
+    email,
+    kind: 'magic-link',
+    purpose: 'magiclink',
+    marked: 'magiclink',
+    isFor: (user) => !isBanned(user, account.app.now()),
+    otherwise: 'no-account',
+    pending,
+  });
+}
+
+/** POST /resend */
+export async function resend(call: AuthCall): Promise<AuthAnswer> {
+  const type = requiredText(call.body, 'type');
+  if (type === 'sms' || type === 'phone_change')
+    throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+  if (type !== 'signup' && type !== 'email_change')
+    throw new AuthError('validation_failed', 'Missing one of these types: signup, email_change');
+  const email = requiredEmail(call.body);
+  if (type === 'email_change') return resendEmailChange(call, email);
+  await pauseBetweenMails(call, 'confirm-sign-up', email);
+  return mailTo(call, {
+    email,
+    kind: 'confirm-sign-up',
+    purpose: 'confirmation',
+    marked: 'confirmation',
+    isFor: (user) => user.emailConfirmedAt === null && !isBanned(user, call.account.app.now()),
+    otherwise: 'account-exists',
+  });
+}
+
+async function resendEmailChange(call: AuthCall, email: string): Promise<AuthAnswer> {
+  const { account } = call;
+  await pauseBetweenMails(call, 'email-change-new', email);
+  await account.app.db.transaction(async (tx) => {
+    const user = await userByEmail(tx, email);
+    if (user?.newEmail) await mailEmailChange(tx, call, user, user.newEmail);
+  });
+  return { body: {} };
+}
+
+/** GET /reauthenticate: six digits that allow a change of password in an old session. */
+export async function reauthenticate(call: SignedInCall): Promise<AuthAnswer> {
+  const { account, own } = call;
+  const { id: userId, email, emailConfirmedAt, language } = own.user;
+  if (!email || !emailConfirmedAt)
+    throw new AuthError('email_not_confirmed', 'Please verify your email first.');
+  await pauseBetweenMails(call, 'reauthentication', email, userId);
+  await account.app.db.transaction(async (tx) => {
+    const proof = await makeProof(tx, account, {
+      userId,
+      purpose: 'reauthentication',
+      address: email,
+      flowId: null,
+    });
+    await markMailed(tx, userId, 'reauthentication');
+    await mailWithProof(tx, call, { kind: 'reauthentication', to: email, language, proof });
+  });
+  return { body: {} };
+}

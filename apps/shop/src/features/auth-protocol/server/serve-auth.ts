@@ -1,0 +1,204 @@
+// Puts /auth/v1 on the server: its own reading of bodies, its own errors, and who may read its answers from elsewhere.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#src/app.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import { readSession, type SessionWithUser } from '#src/features/auth/server/session-repository.ts';
+import { languageOf } from '#src/i18n/language.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Token } from '#src/platform/http/authenticate.ts';
+import { allowOrigin } from '#src/platform/http/cors.ts';
+import type { KnownRoutes } from '#src/platform/http/known-routes.ts';
+import { placeOf } from '#src/platform/security/client-network-hash.ts';
+import { isServiceKey } from '#src/platform/security/key-repository.ts';
+import { type AuthAnswer, type AuthCall, type AuthRoute, textIn } from './auth-call.ts';
+import { AuthError, answerAuthError } from './auth-error.ts';
+import { AUTH_ROUTES } from './auth-routes.ts';
+import { readBody } from './read-body.ts';
+import { redirectTarget } from './redirect-target.ts';
+
+/** The path under which the service lives. */
+export const AUTH_BASE = '/auth/v1';
+
+type ServedElsewhere = Pick<AuthCall, 'signInWithIdToken'>;
+
+/** Registers the calls of the service, with what other features serve of them. `routes` knows the methods of each path. */
+export async function serveAuth(
+  server: FastifyInstance,
+  account: Account,
+  elsewhere: ServedElsewhere,
+  routes: KnownRoutes,
+): Promise<void> {
+  await server.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
+        try {
+          refuseForeignForm(account, request);
+          done(null, readBody(text as string));
+        } catch (error) {
+          done(error as Error);
+        }
+      });
+      scope.setErrorHandler(answerAuthError);
+      scope.addHook('onRequest', async (request, reply) =>
+        allowOrigin(account.app.settings.accounts.corsOrigins, request, reply),
+      );
+      scope.options('/*', (_request, reply) => reply.code(204).send());
+      for (const route of AUTH_ROUTES) addRoute(scope, { account, elsewhere }, route);
+      // Before the pages, which answer every other address.
+      scope.route({
+        method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url: '/*',
+        exposeHeadRoute: false,
+        // The body of an unknown call is not read.
+        onRequest: async ({ url }) => {
+          const allow = routes.methodsOf(url.split('?')[0] as string);
+          if (allow.length > 0) throw new AuthError('method_not_allowed', 'Method not allowed', { allow });
+          throw new AuthError('not_found', 'There is no such call');
+        },
+        handler: () => undefined,
+      });
+    },
+    { prefix: AUTH_BASE },
+  );
+}
+
+// A form or a simple post of another site reaches the service without being asked for by CORS, from a reader's own
+// browser. JSON it cannot send so. Programs, which name no origin, may leave the type out.
+function refuseForeignForm({ app }: Account, { headers }: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site, 'content-type': type } = headers;
+  const isOwn =
+    origin === undefined ? site === undefined || site === 'same-origin' : isOwnOrigin(app, origin);
+  if (!isOwn && !/^application\/json\s*(;|$)/i.test(type ?? ''))
+    throw new AuthError('unsupported_media_type', 'The request body must be JSON');
+}
+
+const isOwnOrigin = ({ publicUrl }: Pick<App, 'publicUrl'>, origin: string): boolean =>
+  origin === new URL(publicUrl).origin;
+
+function addRoute(
+  scope: FastifyInstance,
+  { account, elsewhere }: { account: Account; elsewhere: ServedElsewhere },
+  route: AuthRoute,
+): void {
+  scope.route({
+    method: route.method,
+    url: route.path,
+    // A HEAD would use up a link that is good for once.
+    exposeHeadRoute: false,
+    // Before the body is read.
+    onRequest: async ({ headers }) => {
+      if (route.access !== 'public') await requireToken(account, headers.authorization);
+    },
+    handler: async (request, reply) => {
+      const call = { ...(await callOf(account, request)), ...elsewhere };
+      if (route.limit) await checkRateLimit(call, route.limit);
+      return send(reply, await answerOf(route, call, request.headers.authorization));
+    },
+  });
+}
+
+async function checkRateLimit({ account, place }: AuthCall, limit: NonNullable<AuthRoute['limit']>) {
+  const wait = await account.limits.take(limit, place.toString('base64url'));
+  if (wait > 0)
+    throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });
+}
+
+async function answerOf(
+  route: AuthRoute,
+  call: AuthCall,
+  authorization: string | undefined,
+): Promise<AuthAnswer> {
+  if (route.access === 'public') return route.handle(call);
+  if (route.access === 'service') {
+    const actor = { kind: 'service', id: await serviceKey(call.account, authorization) } as const;
+    // Programs with the service key can read everything, so their reads are audited too.
+    const target = { type: 'call', id: `${route.method} ${route.path}` };
+    const { requestId, account } = call;
+    await recordAudit(account.app.db.pool, { actor, action: 'service.called', target, requestId });
+    return route.handle({ ...call, actor });
+  }
+  const own = await ownSession(call.account, authorization);
+  return route.handle({ ...call, own, actor: { kind: 'user', id: own.user.id } });
+}
+
+async function callOf(
+  account: Account,
+  request: FastifyRequest,
+): Promise<Omit<AuthCall, keyof ServedElsewhere>> {
+  const query = singleValues(request.query as Record<string, unknown>);
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
+  return {
+    account,
+    body,
+    query,
+    params: request.params as Record<string, string>,
+    language: languageOf(query.lang, request.headers.cookie),
+    place: await placeOf(account, request.ip),
+    userAgent,
+    redirectTo: redirectTarget(account.app, [
+      headerOf(request, 'redirect_to'),
+      query.redirect_to,
+      typeof body.redirect_to === 'string' ? textIn(body, 'redirect_to') : undefined,
+      request.headers.referer,
+    ]),
+    requestId: request.id,
+    actor: { kind: 'nobody' },
+  };
+}
+
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+function singleValues(query: Record<string, unknown>): Record<string, string> {
+  for (const [name, value] of Object.entries(query))
+    if (typeof value !== 'string') throw new AuthError('validation_failed', `${name} is given twice`);
+  return query as Record<string, string>;
+}
+
+/** Returns what a token says. Throws for a missing or an invalid one. */
+async function requireToken(account: Account, authorization: string | undefined): Promise<Token> {
+  const token = await account.callers.readToken(authorization);
+  if (token.kind === 'none')
+    throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');
+  if (token.kind === 'refused')
+    throw new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  return token;
+}
+
+/** Returns the session of a token, read from the database for each call. */
+async function ownSession(account: Account, authorization: string | undefined): Promise<SessionWithUser> {
+  const token = await requireToken(account, authorization);
+  if (token.kind !== 'session')
+    throw new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  const own = await readSession(account.app.db.pool, token.sessionId);
+  if (!own || own.isOver || own.user.id !== token.userId || own.user.deletedAt)
+    throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
+  if (own.user.bannedUntil && own.user.bannedUntil > account.app.now())
+    throw new AuthError('user_banned', 'User is banned');
+  return own;
+}
+
+async function serviceKey(account: Account, authorization: string | undefined): Promise<string> {
+  const token = await requireToken(account, authorization);
+  if (token.kind !== 'service' || !(await isServiceKey(account.app.db.pool, token.keyId)))
+    throw new AuthError('not_admin', 'User not allowed');
+  return token.keyId;
+}
+
+function send(reply: FastifyReply, { status, body, location, headers }: AuthAnswer): FastifyReply {
+  reply.header('cache-control', 'no-store').headers(headers ?? {});
+  if (location)
+    return reply
+      .code(status ?? 303)
+      .header('location', location)
+      .send();
+  if (status === 204) return reply.code(204).send();
+  return reply
+    .code(status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body ?? {}));
+}

@@ -1,0 +1,75 @@
+// Begins sessions and says them in the protocol's words.
+
+import { accessToken } from '#src/features/auth/server/access-token.ts';
+import { type Account, roleOfUser } from '#src/features/auth/server/auth-service.ts';
+import { refreshToken } from '#src/features/auth/server/refresh-token.ts';
+import { hasSecondFactor } from '#src/features/auth/server/second-factor.ts';
+import { insertSession, type Session } from '#src/features/auth/server/session-repository.ts';
+import { settleMunicipal } from '#src/features/users/server/role-repository.ts';
+import type { User } from '#src/features/users/server/user-repository.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { ACCESS_TOKEN_SECONDS, type AssuranceLevel } from '#src/platform/http/authenticate.ts';
+import type { AuthCall } from './auth-call.ts';
+import { userShape } from './user-dto.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** Absolute and idle lifetime of sessions, in seconds; shorter for staff (docs/security.md, "Tokens"). */
+const LIVES = {
+  person: { all: 30 * DAY, idle: 7 * DAY },
+  staff: { all: 12 * HOUR, idle: HOUR },
+} as const;
+
+/** No session is used again after so many seconds without use. */
+export const MAX_IDLE_SECONDS = LIVES.person.idle;
+
+/** Returns how long the sessions of an account last. */
+export const lifeOf = (account: Account, user: User) =>
+  roleOfUser(user, account.named) === 'endcustomer' ? LIVES.person : LIVES.staff;
+
+/** How somebody has proved who they are. Source: protocol of GoTrue, "Access token", `amr`. */
+export type SignInMethod = 'password' | 'otp' | 'oauth';
+
+// The one provider is BankID, which asks for the device and for its code: two factors (docs/security.md, "Staff need
+// two factors").
+const levelOf = (method: SignInMethod): AssuranceLevel => (method === 'oauth' ? 'aal2' : 'aal1');
+
+/** Begins a session for an account that has just proved who it is. */
+export async function beginSession(
+  tx: Connection,
+  { account, place, userAgent }: Pick<AuthCall, 'account' | 'place' | 'userAgent'>,
+  user: User,
+  method: SignInMethod,
+): Promise<Session> {
+  if (user.email === account.named.municipal) await settleMunicipal(tx, user.email);
+  const aal = levelOf(method);
+  return insertSession(tx, {
+    id: uuidv7(),
+    userId: user.id,
+    aal,
+    amr: [{ method, timestamp: Math.floor(account.app.now().getTime() / 1_000) }],
+    userAgent,
+    lifeSeconds: lifeOf(account, user).all,
+    placeHash: place,
+    isPlaceKnown: aal === 'aal2' || !hasSecondFactor(user),
+  });
+}
+
+/** Returns a session as the protocol has it, with its tokens. */
+export async function sessionShape(
+  account: Account,
+  user: User,
+  session: Session,
+): Promise<Record<string, unknown>> {
+  const { token, expiresAt } = await accessToken(account, user, session);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: await refreshToken(account.keys, { sessionId: session.id, counter: session.counter }),
+    user: userShape(user),
+  };
+}

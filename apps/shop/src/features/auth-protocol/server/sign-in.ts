@@ -1,0 +1,95 @@
+// Sign-in with a password. Whatever is wrong (no such account, no password, a wrong one, banned, not confirmed), the
+// answer, the work and the count are the same (docs/security.md, T20).
+
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import { type User, userById, userForSignIn } from '#src/features/users/server/user-repository.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { type AuthAnswer, type AuthCall, requiredEmail, textIn } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import { BY_PLACE, GATE, TRIES, waitSeconds } from './rate-limits.ts';
+import { beginSession, sessionShape } from './sessions.ts';
+
+const MAX_TYPED = 1_024;
+
+/** Returns the keyed hash of an email address, for counters and the audit log. */
+export const addressKey = async ({ keys }: Pick<Account, 'keys'>, email: string): Promise<string> =>
+  (await keys.code('address', email)).toString('base64url').slice(0, 32);
+
+/** POST /token?grant_type=password */
+export async function signInWithPassword(call: AuthCall): Promise<AuthAnswer> {
+  const { account, body, place } = call;
+  const email = requiredEmail(body);
+  const password = textIn(body, 'password');
+  if (password === undefined || password.length > MAX_TYPED) throw wrongCredentials();
+  const placeKey = place.toString('base64url');
+  refuseFor(await account.limits.take(BY_PLACE.password, placeKey));
+  const found = await userForSignIn(account.app.db.pool, email, place);
+  // From a place that the account knows, the tries of others elsewhere do not count.
+  const hashedEmail = await addressKey(account, email);
+  const key = found?.isKnownPlace ? `${hashedEmail}.${placeKey}` : hashedEmail;
+  await countTry(call, key);
+  const isRight = await account.passwords.verify(found?.user.passwordHash ?? null, password);
+  if (!found || !isRight || !mayEnter(found.user, account.app.now())) {
+    const target = found ? { type: 'user', id: found.user.id } : { type: 'email', id: hashedEmail };
+    await auditSignIn(account.app.db.pool, call, target, false);
+    throw wrongCredentials();
+  }
+  await forgetTries(call, key);
+  const { user, session } = await account.app.db.transaction(async (tx) => {
+    const begun = await beginSession(tx, call, found.user, 'password');
+    await auditSignIn(tx, call, { type: 'user', id: found.user.id }, true);
+    return { session: begun, user: (await userById(tx, found.user.id)) as User };
+  });
+  return { body: await sessionShape(account, user, session) };
+}
+
+// The client's network is a keyed hash: it tells that two tries came from one place, and not from which.
+async function auditSignIn(
+  tx: Connection,
+  { account, place, requestId }: AuthCall,
+  target: { type: string; id: string },
+  isRight: boolean,
+): Promise<void> {
+  const network = place.toString('base64url').slice(0, 16);
+  account.app.log.info(
+    { network, outcome: isRight ? 'right' : 'wrong', reqId: requestId },
+    'password_sign_in',
+  );
+  await recordAudit(tx, {
+    actor: isRight ? { kind: 'user', id: target.id } : { kind: 'nobody' },
+    action: isRight ? 'user.signed-in-by-password' : 'user.sign-in-refused',
+    target,
+    detail: { network },
+    requestId,
+  });
+}
+
+/** Returns whether an account may be signed in to: confirmed, and not banned now. */
+export const mayEnter = ({ emailConfirmedAt, bannedUntil }: User, now: Date): boolean =>
+  emailConfirmedAt !== null && (bannedUntil === null || bannedUntil <= now);
+
+const wrongCredentials = () => new AuthError('invalid_credentials', 'Invalid login credentials');
+
+function refuseFor(seconds: number): void {
+  if (seconds > 0)
+    throw new AuthError('over_request_rate_limit', 'Request rate limit reached', {
+      retryAfterSeconds: seconds,
+    });
+}
+
+/**
+ * Counts a password attempt before checking it, so that concurrent attempts count too. After some free attempts, the
+ * wait grows with each further one. Throws `over_request_rate_limit`.
+ */
+export async function countTry({ account }: AuthCall, key: string): Promise<void> {
+  const { limits, app } = account;
+  const tooMany = (await limits.count(TRIES, key)) - TRIES.points * app.settings.accounts.limitFactor;
+  if (tooMany > 0) refuseFor(await limits.take(GATE, key, waitSeconds(tooMany)));
+}
+
+/** Forgets the tries that a right password has ended. */
+export async function forgetTries({ account }: AuthCall, key: string): Promise<void> {
+  await account.limits.forget(TRIES, key);
+  await account.limits.forget(GATE, key);
+}

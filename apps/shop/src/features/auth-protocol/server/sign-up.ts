@@ -1,0 +1,145 @@
+// POST /signup. Where sign-ups are confirmed by mail, an address that is taken, reserved or new gets the same answer
+// after the same work: one hash, the same statements, one mail (docs/security.md, T20, T06). The typed data is
+// stored with the mail's token: a stranger who signs up somebody's address cannot choose the account's password.
+import { isReservedAddress } from '@activepick/domain/access/role.ts';
+import type { PendingSignUp } from '#src/features/auth/server/one-time-repository.ts';
+import { makeProof } from '#src/features/auth/server/one-time-token.ts';
+import { type User, userByEmail, userById } from '#src/features/users/server/user-repository.ts';
+import { insertUser, markMailed, type NewUser } from '#src/features/users/server/user-write-repository.ts';
+import { isLanguage } from '#src/i18n/language.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import {
+  type AuthAnswer,
+  type AuthCall,
+  metadataIn,
+  requireClearEmail,
+  requiredEmail,
+  textIn,
+} from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import { mailWithProof, pauseBetweenMails } from './email-with-token.ts';
+import { requireStrong } from './passwords.ts';
+import { beginFlow, challengeIn } from './pkce.ts';
+import { beginSession, sessionShape } from './sessions.ts';
+import { userShape } from './user-dto.ts';
+
+/** POST /signup */
+export async function signUp(call: AuthCall): Promise<AuthAnswer> {
+  const { account, body } = call;
+  if (!textIn(body, 'email') && !textIn(body, 'phone'))
+    throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  const email = requiredEmail(body);
+  requireClearEmail(email);
+  const password = textIn(body, 'password');
+  if (!password) throw new AuthError('validation_failed', 'Signup requires a valid password');
+  const challenge = challengeIn(body);
+  const metadata = metadataIn(body, 'data') ?? {};
+  await requireStrong(account, password, { email, metadata });
+  const { isAutoConfirmed } = account.app.settings.accounts;
+  if (!isAutoConfirmed) await pauseBetweenMails(call, 'confirm-sign-up', email);
+  const id = uuidv7();
+  const user: NewUser = {
+    id,
+    email,
+    isConfirmed: isAutoConfirmed,
+    passwordHash: await account.passwords.hash(password),
+    // The page tells its language with the names: an English page has no cookie where none was allowed.
+    language: isLanguage(metadata.language) ? metadata.language : call.language,
+    appMetadata: EMAIL_PROVIDER,
+    userMetadata: { ...metadata, ...ownMetadata(id, email, isAutoConfirmed) },
+  };
+  return isAutoConfirmed ? signUpAtOnce(call, user) : signUpByMail(call, user, challenge);
+}
+
+/** The metadata of an account that signed up by email. */
+export const EMAIL_PROVIDER = { provider: 'email', providers: ['email'] };
+
+const ownMetadata = (id: string, email: string, isVerified: boolean) => ({
+  sub: id,
+  email,
+  email_verified: isVerified,
+  phone_verified: false,
+});
+
+/** Returns what waits with the proof of a sign-up; the account's own metadata are not typed by anybody. */
+export function pendingOf(metadata: Record<string, unknown>, passwordHash: string | null): PendingSignUp {
+  const own = Object.keys(ownMetadata('', '', false));
+  const typed = Object.entries(metadata).filter(([name]) => !own.includes(name));
+  return { passwordHash, userMetadata: Object.fromEntries(typed) };
+}
+
+async function signUpAtOnce(call: AuthCall, user: NewUser): Promise<AuthAnswer> {
+  const { account } = call;
+  const begun = await account.app.db.transaction(async (tx) => {
+    const isFree = !isReservedAddress(user.email as string, account.named);
+    if (!(await insertUser(tx, user, isFree))) return null;
+    await auditSignUp(tx, call, user.id, 'made');
+    const session = await beginSession(tx, call, (await userById(tx, user.id)) as User, 'password');
+    return { session, user: (await userById(tx, user.id)) as User };
+  });
+  if (!begun) throw new AuthError('user_already_exists', 'User already registered');
+  return { body: await sessionShape(account, begun.user, begun.session) };
+}
+
+async function signUpByMail(call: AuthCall, user: NewUser, challenge: string | null): Promise<AuthAnswer> {
+  const { account } = call;
+  const email = user.email as string;
+  await account.app.db.transaction(async (tx) => {
+    const there = await userByEmail(tx, email);
+    const blank = { ...user, passwordHash: null, userMetadata: ownMetadata(user.id, email, false) };
+    const isMade = await insertUser(tx, blank, !isReservedAddress(email, account.named));
+    const waits = isMade || (there !== null && there.emailConfirmedAt === null);
+    // For an account that is confirmed, the proof is made out to nobody and stored nowhere.
+    const userId = waits ? (isMade ? user.id : (there as User).id) : uuidv7();
+    const flowId = await beginFlow(tx, userId, challenge);
+    const proof = await makeProof(tx, account, {
+      userId,
+      purpose: 'confirmation',
+      address: email,
+      flowId,
+      pending: pendingOf(user.userMetadata, user.passwordHash),
+    });
+    await markMailed(tx, userId, 'confirmation');
+    await auditSignUp(tx, call, there?.id ?? user.id, isMade ? 'made' : 'repeated');
+    const kind = waits ? 'confirm-sign-up' : 'account-exists';
+    await mailWithProof(tx, call, {
+      kind,
+      to: email,
+      language: waits ? user.language : there?.language,
+      proof: waits ? proof : null,
+    });
+  });
+  return { body: userShape(asSignedUp(user, account.app.now())) };
+}
+
+const auditSignUp = (tx: Connection, { actor, requestId }: AuthCall, userId: string, how: string) =>
+  recordAudit(tx, {
+    actor,
+    action: 'user.signed-up',
+    target: { type: 'user', id: userId },
+    detail: { how },
+    requestId,
+  });
+
+// The account as it was asked for, whether or not it was made: nobody can tell by the answer.
+function asSignedUp(user: NewUser, now: Date): User {
+  const none = { recovery: null, emailChange: null, reauthentication: null, invited: null };
+  const data = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
+  const times = { lastSignInAt: now, createdAt: now, updatedAt: now };
+  return {
+    ...user,
+    emailConfirmedAt: null,
+    newEmail: null,
+    bannedUntil: null,
+    firstFactorUntil: null,
+    deletedAt: null,
+    storedRole: null,
+    factors: [],
+    sent: { ...none, confirmation: now },
+    ...times,
+    lastSignInAt: null,
+    identities: [{ id: uuidv7(), provider: 'email', providerId: user.id, data, ...times }],
+  };
+}

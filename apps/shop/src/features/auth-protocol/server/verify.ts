@@ -1,0 +1,162 @@
+// POST and GET /verify: what a mail carried is shown, once, and something follows from it. Programs that look at mails
+// open their links, so GET only leads to the page with the button, and changes nothing.
+
+import {
+  dropTokens,
+  type TokenPurpose,
+  takeByCode,
+  takeByLink,
+  type UsedToken,
+} from '#src/features/auth/server/one-time-repository.ts';
+import { codeHashOf, hashOf } from '#src/features/auth/server/one-time-token.ts';
+import { endSessions, type Session } from '#src/features/auth/server/session-repository.ts';
+import { type User, userById } from '#src/features/users/server/user-repository.ts';
+import { confirmEmail, dropPassword, updateUser } from '#src/features/users/server/user-write-repository.ts';
+import { isLanguage } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { type AuthAnswer, type AuthCall, emailIn, requiredText, textIn } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import { proveEmailChange } from './change-email.ts';
+import { confirmPage } from './email-with-token.ts';
+import { codeForFlow } from './pkce.ts';
+import { addressWith } from './redirect-target.ts';
+import { beginSession, sessionShape } from './sessions.ts';
+
+const PURPOSES: Readonly<Record<string, readonly TokenPurpose[]>> = {
+  signup: ['confirmation'],
+  invite: ['confirmation'],
+  magiclink: ['magiclink'],
+  recovery: ['recovery'],
+  email: ['confirmation', 'magiclink'],
+  email_change: ['email-change-current', 'email-change-new'],
+};
+const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+const REFUSED = 'Email link is invalid or has expired';
+
+type Proving =
+  | { outcome: 'session'; user: User; session: Session }
+  | { outcome: 'code'; code: string }
+  | { outcome: 'half' | 'refused' };
+
+/**
+ * POST /verify. With `as_redirect` it answers with the address that the original service redirects to, so that pages of
+ * `REDIRECT_ORIGINS` get their code or session.
+ */
+export async function verifyToken(call: AuthCall): Promise<AuthAnswer> {
+  const { account, body } = call;
+  if (body.as_redirect === true) return { body: { location: await redirectAfter(call) } };
+  const type = requiredText(body, 'type');
+  // No code is ever sent to a phone, so none is valid.
+  if (type === 'sms' || type === 'phone_change') throw invalidToken();
+  const purposes = purposesOf(type);
+  const take = takerOf(call, purposes);
+  const proving = await account.app.db.transaction(async (tx) => prove(tx, call, await take(tx), false));
+  if (proving.outcome === 'session')
+    return { body: await sessionShape(account, proving.user, proving.session) };
+  if (proving.outcome === 'half') return { body: { msg: HALF, code: '200' } };
+  throw invalidToken();
+}
+
+const invalidToken = () => new AuthError('otp_expired', 'Token has expired or is invalid');
+
+function takerOf(call: AuthCall, purposes: readonly TokenPurpose[]) {
+  const { account, body } = call;
+  const link = textIn(body, 'token_hash');
+  const email = emailIn(body);
+  if (link !== undefined) {
+    if (email !== undefined || textIn(body, 'phone') !== undefined)
+      throw new AuthError('validation_failed', 'Only the token_hash and type should be provided');
+    return (tx: Connection) => takeByLink(tx, hashOf(link), purposes);
+  }
+  if (textIn(body, 'phone') !== undefined)
+    throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+  const code = requiredText(body, 'token');
+  if (email === undefined)
+    throw new AuthError('validation_failed', 'Only an email address should be provided');
+  return async (tx: Connection) => takeByCode(tx, email, await codeHashOf(account, email, code), purposes);
+}
+
+function purposesOf(type: string): readonly TokenPurpose[] {
+  const purposes = Object.hasOwn(PURPOSES, type) ? PURPOSES[type] : undefined;
+  if (!purposes) throw new AuthError('validation_failed', 'Verify requires a verification type');
+  return purposes;
+}
+
+/** GET /verify: a link of the protocol. It leads to the page that asks before the link is used. */
+export async function followLink({ account, query, redirectTo, language }: AuthCall): Promise<AuthAnswer> {
+  const token = query.token ?? query.token_hash ?? '';
+  const type = query.type ?? '';
+  return { location: confirmPage(account, { token, type, redirectTo, language }) };
+}
+
+async function redirectAfter(call: AuthCall): Promise<string> {
+  const { account, body, redirectTo } = call;
+  const token = requiredText(body, 'token_hash');
+  const type = requiredText(body, 'type');
+  const purposes = purposesOf(type);
+  const isPkce = token.startsWith('pkce_');
+  const proving = await account.app.db.transaction(async (tx) =>
+    prove(tx, call, await takeByLink(tx, hashOf(token), purposes), true),
+  );
+  switch (proving.outcome) {
+    case 'code':
+      return addressWith(redirectTo, 'query', { code: proving.code });
+    case 'half':
+      return addressWith(redirectTo, 'fragment', { message: HALF, sb: '' });
+    case 'refused':
+      return withError(redirectTo, isPkce);
+    case 'session': {
+      const { user: _, ...tokens } = await sessionShape(account, proving.user, proving.session);
+      const values = { ...tokens, type, sb: '' } as Record<string, unknown>;
+      const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+      return addressWith(redirectTo, 'fragment', texts);
+    }
+  }
+}
+
+function withError(redirectTo: string, isPkce: boolean): string {
+  const error = { error: 'access_denied', error_code: 'otp_expired', error_description: REFUSED };
+  const address = isPkce ? addressWith(redirectTo, 'query', error) : redirectTo;
+  return addressWith(address, 'fragment', { ...error, sb: '' });
+}
+
+async function prove(
+  tx: Connection,
+  call: AuthCall,
+  token: UsedToken | null,
+  isLink: boolean,
+): Promise<Proving> {
+  const before = token && (await userById(tx, token.userId));
+  if (!token || !before || before.deletedAt || isBanned(call, before)) return { outcome: 'refused' };
+  if (token.purpose === 'email-change-current' || token.purpose === 'email-change-new') {
+    const change = await proveEmailChange(tx, call, before, token);
+    if (change !== 'changed') return { outcome: change };
+  } else await proveAddress(tx, before, token);
+  if (isLink && token.flowId) return { outcome: 'code', code: await codeForFlow(tx, token.flowId) };
+  const user = (await userById(tx, before.id)) as User;
+  const session = await beginSession(tx, call, user, 'otp');
+  call.account.callers.forget(user.id);
+  return { outcome: 'session', session, user: (await userById(tx, before.id)) as User };
+}
+
+const isBanned = ({ account }: AuthCall, { bannedUntil }: User) =>
+  bannedUntil !== null && bannedUntil > account.app.now();
+
+// The first proof of an address decides what the account is: it gets what was typed with that proof. Other sign-ups of
+// the address may be somebody else's, so what waits with them is dropped.
+async function proveAddress(tx: Connection, user: User, { purpose, pending }: UsedToken): Promise<void> {
+  if (user.emailConfirmedAt === null) {
+    const { passwordHash, userMetadata } = pending;
+    if (purpose !== 'confirmation') {
+      await dropPassword(tx, user.id);
+      await endSessions(tx, user.id);
+    }
+    await updateUser(tx, user.id, {
+      userMetadata,
+      ...(passwordHash ? { passwordHash } : {}),
+      ...(isLanguage(userMetadata.language) ? { language: userMetadata.language } : {}),
+    });
+    await dropTokens(tx, user.id);
+  }
+  await confirmEmail(tx, user.id);
+}

@@ -1,0 +1,117 @@
+// A key or a fingerprint as the second factor. The shop's own host is the relying party, whatever the client says.
+// Source: W3C Web Authentication Level 2, sections 7.1 and 7.2; fields as auth-js speaks them for `mfa.webauthn`.
+
+import {
+  credentialsOf,
+  type Factor,
+  type StoredCredential,
+} from '#src/features/auth/server/factor-repository.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { SignedInCall } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import type { FactorProof } from './totp.ts';
+
+const relyingParty = ({ account }: SignedInCall) => {
+  const { hostname, origin } = new URL(account.app.publicUrl);
+  return { id: hostname, origin };
+};
+
+/** Returns what the browser is asked for: to make a credential for a new factor, to use it for a verified one. */
+export async function webauthnOptions(tx: Connection, call: SignedInCall, factor: Factor) {
+  const { generateAuthenticationOptions, generateRegistrationOptions } = await import(
+    '@simplewebauthn/server'
+  );
+  const { id: rpID } = relyingParty(call);
+  if (factor.status === 'verified' && factor.credential) {
+    const publicKey = await generateAuthenticationOptions({
+      rpID,
+      allowCredentials: [described(factor.credential)],
+      userVerification: 'preferred',
+    });
+    return {
+      expectation: publicKey.challenge,
+      shown: { type: 'request', credential_options: { publicKey } },
+    };
+  }
+  const { user } = call.own;
+  const publicKey = await generateRegistrationOptions({
+    rpName: call.account.app.settings.brand.name,
+    rpID,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email ?? user.id,
+    attestationType: 'none',
+    excludeCredentials: (await credentialsOf(tx, user.id)).map(described),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+  return { expectation: publicKey.challenge, shown: { type: 'create', credential_options: { publicKey } } };
+}
+
+const described = ({ id, transports }: StoredCredential) => ({ id, transports: transports as never });
+
+/** Returns what the browser's answer proves, or null when it does not hold. */
+export async function checkWebauthn(
+  call: SignedInCall,
+  factor: Factor,
+  expectedChallenge: string,
+): Promise<FactorProof | null> {
+  const response = responseIn(call.body);
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(call);
+  const expected = {
+    response,
+    expectedChallenge,
+    expectedRPID,
+    expectedOrigin,
+    requireUserVerification: false,
+  };
+  try {
+    return factor.status === 'verified' && factor.credential
+      ? await checkUse(factor.credential, expected)
+      : await checkNew(expected);
+  } catch (error) {
+    // The library says by an error what does not hold; whatever it is, it is the client's.
+    call.account.app.log.debug({ reason: (error as Error).name }, 'an authenticator was refused');
+    return null;
+  }
+}
+
+interface Expected {
+  response: never;
+  expectedChallenge: string;
+  expectedRPID: string;
+  expectedOrigin: string;
+  requireUserVerification: boolean;
+}
+
+async function checkNew(expected: Expected): Promise<FactorProof | null> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { verified, registrationInfo } = await verifyRegistrationResponse(expected);
+  if (!verified || !registrationInfo) return null;
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const key = Buffer.from(publicKey).toString('base64url');
+  return { lastStep: null, credential: { id, publicKey: key, counter, transports } };
+}
+
+async function checkUse(credential: StoredCredential, expected: Expected): Promise<FactorProof | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { id, publicKey, counter, transports } = credential;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expected,
+    credential: {
+      id,
+      publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+      counter,
+      transports: transports as never,
+    },
+  });
+  if (!verified) return null;
+  return { lastStep: null, credential: { ...credential, counter: authenticationInfo.newCounter } };
+}
+
+function responseIn(body: Record<string, unknown>): never {
+  const webauthn = body.webauthn as Record<string, unknown> | undefined;
+  const response =
+    webauthn?.credential_response ?? webauthn?.assertion_response ?? webauthn?.creation_response;
+  if (typeof response !== 'object' || response === null)
+    throw new AuthError('validation_failed', 'webauthn.credential_response is required');
+  return response as never;
+}

@@ -1,0 +1,38 @@
+import type { User } from '#src/features/users/server/user-repository.ts';
+import { ACCESS_TOKEN_SECONDS } from '#src/platform/http/authenticate.ts';
+import type { Account } from './auth-service.ts';
+import type { Session } from './session-repository.ts';
+
+/**
+ * Returns an access token of a session, and when it ends in seconds since 1970. The role of the shop is not in it: it
+ * is asked of `user_roles` whenever it counts. Source: protocol of GoTrue, "Access token"; RFC 7519.
+ */
+export async function accessToken(
+  { keys, issuer, app }: Account,
+  user: User,
+  session: Session,
+): Promise<{ token: string; expiresAt: number }> {
+  const { SignJWT } = await import('jose');
+  const { kid, key } = await keys.signing('session');
+  const now = Math.floor(app.now().getTime() / 1_000);
+  const expiresAt = now + ACCESS_TOKEN_SECONDS;
+  const token = await new SignJWT({
+    email: user.email ?? '',
+    phone: '',
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    role: 'authenticated',
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setSubject(user.id)
+    .setAudience('authenticated')
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(key);
+  return { token, expiresAt };
+}

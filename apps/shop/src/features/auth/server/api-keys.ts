@@ -1,0 +1,99 @@
+// The two keys that programs call with: a public one that says nobody is signed in, and the one of administration.
+// Source: docs/operations.md, "Keys".
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import {
+  type ApiKey,
+  apiKeys,
+  insertApiKey,
+  lockKeys,
+  revokeApiKeys,
+} from '#src/platform/security/key-repository.ts';
+import type { Account } from './auth-service.ts';
+
+/** Both keys as programs send them. */
+export interface KeyPair {
+  anonKey: string;
+  serviceRoleKey: string;
+}
+
+const placeOf = (jti: string) => ({ table: 'api_keys', column: 'token_sealed', row: jti });
+
+/** Returns the public key, or null when no keys have been made. */
+export async function publicKey({ app }: Pick<Account, 'app'>): Promise<string | null> {
+  const keys = await apiKeys(app.db.pool);
+  return keys.find(({ role }) => role === 'anon')?.token ?? null;
+}
+
+/**
+ * Returns the keys of a demonstration, which it makes at its first start and keeps, sealed, to say them at every start.
+ */
+export async function demoKeys(account: Account): Promise<KeyPair> {
+  const { db } = account.app;
+  const kept = keptPair(account, await apiKeys(db.pool));
+  if (kept) return kept;
+  // Creates the signing key pair first: that takes its own lock.
+  await account.keys.signing('api');
+  return db.transaction(async (tx) => {
+    await lockKeys(tx);
+    return keptPair(account, await apiKeys(tx)) ?? makePair(tx, account, true);
+  });
+}
+
+function keptPair({ app }: Account, keys: readonly ApiKey[]): KeyPair | null {
+  const anon = keys.find(({ role }) => role === 'anon')?.token;
+  const service = keys.find(({ role, tokenSealed }) => role === 'service_role' && tokenSealed);
+  if (!anon || !service) return null;
+  try {
+    const serviceRoleKey = app.seal.open(service.tokenSealed as string, placeOf(service.jti));
+    return { anonKey: anon, serviceRoleKey };
+  } catch (err) {
+    app.log.warn(
+      { err },
+      'the keys of the demonstration were sealed by another installation; new ones are made',
+    );
+    return null;
+  }
+}
+
+/** Replaces the API keys; the old ones are invalid immediately. Returns the service key, which is not stored. */
+export async function createKeyPair(account: Account): Promise<KeyPair> {
+  await account.keys.signing('api');
+  return account.app.db.transaction(async (tx) => {
+    await lockKeys(tx);
+    await revokeApiKeys(tx);
+    return makePair(tx, account, false);
+  });
+}
+
+async function makePair(tx: Connection, account: Account, isKept: boolean): Promise<KeyPair> {
+  const anonKey = await makeKey(tx, account, 'anon', isKept);
+  const serviceRoleKey = await makeKey(tx, account, 'service_role', isKept);
+  await recordAudit(tx, {
+    actor: { kind: 'system' },
+    action: 'api-keys.made',
+    target: { type: 'api-keys', id: null },
+  });
+  return { anonKey, serviceRoleKey };
+}
+
+async function makeKey(
+  tx: Connection,
+  { app, keys }: Account,
+  role: ApiKey['role'],
+  isKept: boolean,
+): Promise<string> {
+  const { SignJWT } = await import('jose');
+  const { kid, key } = await keys.signing('api');
+  const jti = randomUUID();
+  const token = await new SignJWT({ role })
+    .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+    .setIssuer(app.settings.brand.domain)
+    .setIssuedAt()
+    .setJti(jti)
+    .sign(key);
+  const tokenSealed = role === 'service_role' && isKept ? app.seal.seal(token, placeOf(jti)) : null;
+  await insertApiKey(tx, { jti, role, kid, token: role === 'anon' ? token : null, tokenSealed });
+  return token;
+}

@@ -1,0 +1,68 @@
+// Creates the account service. Created once per server and passed on.
+import { type NamedAddresses, roleOfAccount } from '@activepick/domain/access/role.ts';
+import type { App } from '#src/app.ts';
+import type { User } from '#src/features/users/server/user-repository.ts';
+import { oncePer } from '#src/platform/cache/once-per.ts';
+import { type Authenticator, createAuthenticator } from '#src/platform/http/authenticate.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limit.ts';
+import { readPass } from '#src/platform/security/access-pass.ts';
+import { isServiceKey } from '#src/platform/security/key-repository.ts';
+import { createKeys, type Keys } from '#src/platform/security/key-ring.ts';
+import { createPasswordHasher, type PasswordHasher } from '#src/platform/security/password-hash.ts';
+import { liveSession } from './session-repository.ts';
+
+/** The parts of the service of accounts. */
+export interface Account {
+  app: App;
+  /** The address of the service, which is also the issuer of its tokens. */
+  issuer: string;
+  named: NamedAddresses;
+  keys: Keys;
+  passwords: PasswordHasher;
+  limits: RateLimits;
+  callers: Authenticator;
+}
+
+/** Returns the addresses that the settings give something to. */
+export const namedAddresses = ({ settings }: Pick<App, 'settings'>): NamedAddresses => ({
+  admins: settings.accounts.admins,
+  stores: settings.accounts.stores,
+  municipal: settings.accounts.municipal,
+});
+
+/** Returns the service of a program, made once. Nothing is asked of the database before its first use. */
+export const createAccount = oncePer((app: App): Account => {
+  const { db, seal, metrics, publicUrl } = app;
+  const keys = createKeys(db, seal);
+  const named = namedAddresses(app);
+  const issuer = `${publicUrl}/auth/v1`;
+  const callers = createAuthenticator({
+    issuer,
+    findKey: (kid) => keys.find(kid),
+    isServiceKey: (jti) => isServiceKey(db.pool, jti),
+    readPass: (text, ip) => readPass({ keys, now: app.now }, text, ip),
+    async readSession(id) {
+      const found = await liveSession(db.pool, id, named.municipal);
+      if (!found) return null;
+      const { userId, aal, isMunicipal, storedRole, email, isEmailConfirmed } = found;
+      const role = roleOfAccount({ stored: storedRole, email, isEmailConfirmed }, named);
+      return { userId, aal, isMunicipal, role };
+    },
+  });
+  return {
+    app,
+    issuer,
+    named,
+    keys,
+    passwords: createPasswordHasher({ onHash: () => metrics.passwordHashes.inc() }),
+    limits: app.authLimits,
+    callers,
+  };
+});
+
+/** Returns the role of an account that has been read. */
+export const roleOfUser = (user: User, named: NamedAddresses) =>
+  roleOfAccount(
+    { stored: user.storedRole, email: user.email, isEmailConfirmed: user.emailConfirmedAt !== null },
+    named,
+  );

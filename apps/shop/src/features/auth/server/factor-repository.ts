@@ -1,0 +1,161 @@
+// Second factors and the challenges that they answer.
+import type { Connection } from '#src/platform/database/database.ts';
+
+/** A factor with what it is checked by. */
+export interface Factor {
+  id: string;
+  userId: string;
+  type: 'totp' | 'webauthn';
+  friendlyName: string;
+  status: 'unverified' | 'verified';
+  secretSealed: string | null;
+  lastStep: number | null;
+  credential: StoredCredential | null;
+}
+
+/** The public key of an authenticator, as JSON. */
+export interface StoredCredential {
+  id: string;
+  /** base64url of the COSE key. */
+  publicKey: string;
+  counter: number;
+  transports: string[];
+}
+
+/** A challenge of a factor; it can be answered once. */
+export interface Challenge {
+  id: string;
+  expectation: string | null;
+  isUsed: boolean;
+  isOver: boolean;
+  tries: number;
+}
+
+// Unverified ones are left-overs of enrolments that were broken off.
+const UNVERIFIED_LIFE = '5 minutes';
+
+const COLUMNS = `id, user_id as "userId", factor_type as type, friendly_name as "friendlyName", status,
+  secret_sealed as "secretSealed", last_step::float8 as "lastStep", credential`;
+
+/** Removes enrolments of a person that were broken off. */
+export async function dropStaleFactors(tx: Connection, userId: string): Promise<void> {
+  await tx.query({
+    name: 'drop-stale-factors',
+    text: `delete from factors where user_id = $1 and status = 'unverified'
+      and created_at < now() - interval '${UNVERIFIED_LIFE}'`,
+    values: [userId],
+  });
+}
+
+/** Adds an unverified factor and returns true; false when the name is taken. */
+export async function insertFactor(
+  tx: Connection,
+  factor: Pick<Factor, 'id' | 'userId' | 'type' | 'friendlyName' | 'secretSealed'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'insert-factor',
+    text: `insert into factors (id, user_id, factor_type, friendly_name, secret_sealed) values ($1, $2, $3, $4, $5)
+      on conflict (user_id, friendly_name) do nothing`,
+    values: [factor.id, factor.userId, factor.type, factor.friendlyName, factor.secretSealed],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Returns a person's factor, its row held, or null. */
+export async function lockFactor(tx: Connection, userId: string, id: string): Promise<Factor | null> {
+  const { rows } = await tx.query({
+    name: 'lock-factor',
+    text: `select ${COLUMNS} from factors where id = $2 and user_id = $1 for no key update`,
+    values: [userId, id],
+  });
+  return (rows[0] as Factor | undefined) ?? null;
+}
+
+/** Returns the verified authenticators of a person. */
+export async function credentialsOf(tx: Connection, userId: string): Promise<StoredCredential[]> {
+  const { rows } = await tx.query({
+    name: 'credentials-of',
+    text: `select credential from factors where user_id = $1 and status = 'verified' and credential is not null`,
+    values: [userId],
+  });
+  return rows.map(({ credential }) => credential as StoredCredential);
+}
+
+/** Makes a factor verified, removes the unverified ones of its type. */
+export async function verifyFactor(
+  tx: Connection,
+  factor: Factor,
+  proof: { lastStep: number | null; credential: StoredCredential | null },
+): Promise<void> {
+  await tx.query({
+    name: 'verify-factor',
+    text: `with others as (
+        delete from factors where user_id = $2 and factor_type = $3 and status = 'unverified' and id <> $1
+      )
+      update factors set status = 'verified', updated_at = now(), last_step = coalesce($4, last_step),
+        credential = coalesce($5::jsonb, credential) where id = $1`,
+    values: [
+      factor.id,
+      factor.userId,
+      factor.type,
+      proof.lastStep,
+      proof.credential && JSON.stringify(proof.credential),
+    ],
+  });
+}
+
+/** Removes a factor and returns whether it was there. */
+export async function deleteFactor(tx: Connection, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'delete-factor',
+    text: 'delete from factors where id = $2 and user_id = $1',
+    values: [userId, id],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Adds a challenge and returns when it ends, in seconds since 1970. */
+export async function insertChallenge(
+  tx: Connection,
+  challenge: {
+    id: string;
+    factorId: string;
+    sessionId: string;
+    expectation: string | null;
+    seconds: number;
+  },
+): Promise<number> {
+  const { rows } = await tx.query({
+    name: 'insert-challenge',
+    text: `with challenged as (update factors set last_challenged_at = now() where id = $2),
+        over as (delete from challenges where factor_id = $2 and expires_at < now() - interval '1 hour')
+      insert into challenges (id, factor_id, session_id, expectation, expires_at)
+      values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+      returning extract(epoch from expires_at)::int as "expiresAt"`,
+    values: [challenge.id, challenge.factorId, challenge.sessionId, challenge.expectation, challenge.seconds],
+  });
+  return rows[0].expiresAt as number;
+}
+
+/** Counts a try at a challenge and returns it; null when this session has no such challenge for the factor. */
+export async function tryChallenge(
+  tx: Connection,
+  challenge: { id: string; factorId: string; sessionId: string },
+): Promise<Challenge | null> {
+  const { rows } = await tx.query({
+    name: 'try-challenge',
+    text: `update challenges set tries = tries + 1 where id = $1 and factor_id = $2 and session_id = $3
+      returning id, expectation, used_at is not null as "isUsed", expires_at <= now() as "isOver", tries`,
+    values: [challenge.id, challenge.factorId, challenge.sessionId],
+  });
+  return (rows[0] as Challenge | undefined) ?? null;
+}
+
+/** Marks a challenge as answered. */
+export async function spendChallenge(tx: Connection, id: string): Promise<void> {
+  await tx.query({
+    name: 'spend-challenge',
+    text: 'update challenges set used_at = now() where id = $1',
+    values: [id],
+  });
+}

@@ -1,0 +1,41 @@
+// Mails about an account go through the outbox like all others. Their links and codes are secrets, so the outbox
+// encrypts them.
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { addToOutbox, type OutboxRow } from '#src/platform/jobs/outbox.ts';
+import type { Seal } from '#src/platform/security/encryption.ts';
+import type { accountMailSv } from './texts.sv.ts';
+
+/** The kind of the outbox rows of accounts; their payload is `{ sealed }`. */
+export const ACCOUNT_MAIL = 'account-mail';
+
+/** The kinds of account mails. */
+export type AccountMailKind = keyof (typeof accountMailSv)['kinds'];
+
+/** The content of an account mail. */
+export interface AccountMail {
+  kind: AccountMailKind;
+  to: string;
+  /** The whole address of the link, where there is one. */
+  link?: string | undefined;
+  code?: string | undefined;
+}
+
+const placeOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
+
+/** Puts a mail into the outbox, in the transaction of its cause. */
+export async function sendAccountMail(
+  tx: Connection,
+  seal: Seal,
+  language: Language,
+  mail: AccountMail,
+): Promise<void> {
+  const businessKey = `${ACCOUNT_MAIL}:${uuidv7()}`;
+  const sealed = seal.seal(JSON.stringify(mail), placeOf(businessKey));
+  await addToOutbox(tx, { kind: ACCOUNT_MAIL, businessKey, language, payload: { sealed }, isUrgent: true });
+}
+
+/** Returns what a row of the outbox holds. */
+export const openAccountMail = (row: OutboxRow, seal: Seal): AccountMail =>
+  JSON.parse(seal.open(String(row.payload.sealed), placeOf(row.businessKey))) as AccountMail;

@@ -1,0 +1,147 @@
+// One-time tokens of mails: a link's secret and a six-digit code, stored as hashes, one per purpose and account.
+import type { Connection } from '#src/platform/database/database.ts';
+
+/** The purposes of one-time tokens. */
+export type TokenPurpose =
+  | 'confirmation'
+  | 'recovery'
+  | 'magiclink'
+  | 'email-change-current'
+  | 'email-change-new'
+  | 'reauthentication'
+  | 'first-factor';
+
+/** The data of a sign-up. It becomes the account's when the sign-up's own token is used. */
+export interface PendingSignUp {
+  /** Null for a sign-up without a password. */
+  passwordHash: string | null;
+  userMetadata: Record<string, unknown>;
+}
+
+/** Wrong codes after which a token is spent. */
+export const MAX_TRIES = 5;
+
+/** A one-time token. */
+export interface OneTimeToken {
+  id: string;
+  userId: string;
+  purpose: TokenPurpose;
+  address: string;
+  flowId: string | null;
+}
+
+/** A token as it was used, with what its sign-up typed. */
+export type UsedToken = OneTimeToken & { pending: PendingSignUp };
+
+const COLUMNS = `id, user_id as "userId", purpose, address, flow_id as "flowId",
+  json_build_object('passwordHash', case when typed_for = id then password_hash end,
+    'userMetadata', case when typed_for = id then user_metadata else '{}' end) as pending`;
+
+/**
+ * Stores a token in the place of the earlier one. Without `pending` it keeps what the earlier one's sign-up typed.
+ * Writes nothing when there is no such account.
+ */
+export async function saveToken(
+  tx: Connection,
+  token: OneTimeToken & {
+    tokenHash: Buffer | null;
+    codeHash: Buffer;
+    linkSeconds: number;
+    codeSeconds: number;
+    pending: PendingSignUp | null;
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'save-one-time-token',
+    text: `insert into one_time_tokens (id, user_id, purpose, address, token_hash, code_hash, flow_id, expires_at,
+        code_expires_at, password_hash, user_metadata, typed_for)
+      select $1, u.id, $3, $4, $5, $6, $7, now() + make_interval(secs => $8), now() + make_interval(secs => $9), $10,
+        $11::jsonb, case when $11::jsonb is not null then $1::uuid end
+      from users u where u.id = $2
+      on conflict (user_id, purpose) do update set id = excluded.id, address = excluded.address,
+        token_hash = excluded.token_hash, code_hash = excluded.code_hash, flow_id = excluded.flow_id, tries = 0,
+        created_at = now(), expires_at = excluded.expires_at, code_expires_at = excluded.code_expires_at,
+        password_hash = case when excluded.user_metadata is null then one_time_tokens.password_hash
+          else excluded.password_hash end,
+        user_metadata = coalesce(excluded.user_metadata, one_time_tokens.user_metadata),
+        typed_for = case when excluded.user_metadata is not null or one_time_tokens.typed_for = one_time_tokens.id
+          then excluded.id end`,
+    values: [
+      token.id,
+      token.userId,
+      token.purpose,
+      token.address,
+      token.tokenHash,
+      token.codeHash,
+      token.flowId,
+      token.linkSeconds,
+      token.codeSeconds,
+      token.pending?.passwordHash ?? null,
+      token.pending && JSON.stringify(token.pending.userMetadata),
+    ],
+  });
+}
+
+/**
+ * Takes the token of a link: it is returned once, while it holds, and gone then. With `userId` it has to be that
+ * account's: in the hands of another it stays good.
+ */
+export async function takeByLink(
+  tx: Connection,
+  tokenHash: Buffer,
+  purposes: readonly TokenPurpose[],
+  userId: string | null = null,
+): Promise<UsedToken | null> {
+  const { rows } = await tx.query({
+    name: 'take-token-by-link',
+    text: `delete from one_time_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()
+        and ($3::uuid is null or user_id = $3)
+      returning ${COLUMNS}`,
+    values: [tokenHash, purposes, userId],
+  });
+  return (rows[0] as UsedToken | undefined) ?? null;
+}
+
+/**
+ * Uses the token of a code that was sent to an email address. Counts the attempt first, under the row's lock, so that
+ * concurrent attempts get no extra tries.
+ */
+export async function takeByCode(
+  tx: Connection,
+  address: string,
+  codeHash: Buffer,
+  purposes: readonly TokenPurpose[],
+): Promise<UsedToken | null> {
+  await tx.query({
+    name: 'count-code-try',
+    text: 'update one_time_tokens set tries = tries + 1 where address = $1 and purpose = any($2)',
+    values: [address, purposes],
+  });
+  const { rows } = await tx.query({
+    name: 'take-token-by-code',
+    text: `delete from one_time_tokens where address = $1 and code_hash = $2 and purpose = any($3)
+        and code_expires_at > now() and tries <= $4
+      returning ${COLUMNS}`,
+    values: [address, codeHash, purposes, MAX_TRIES],
+  });
+  return (rows[0] as UsedToken | undefined) ?? null;
+}
+
+/** Returns whether a token of a purpose waits for an account. */
+export async function hasToken(tx: Connection, userId: string, purpose: TokenPurpose): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'has-token',
+    text: 'select 1 from one_time_tokens where user_id = $1 and purpose = $2',
+    values: [userId, purpose],
+  });
+  return rows.length > 0;
+}
+
+/** Takes all tokens of an account away. */
+export async function dropTokens(tx: Connection, userId: string): Promise<void> {
+  await tx.query({
+    name: 'drop-tokens',
+    text: 'delete from one_time_tokens where user_id = $1',
+    values: [userId],
+  });
+}

@@ -1,0 +1,65 @@
+// A mail's proof of address: a link with 256 random bits, and six digits to type when the mail is read on another
+// device. The first use of either invalidates both.
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import type { Account } from './auth-service.ts';
+import { type PendingSignUp, saveToken, type TokenPurpose } from './one-time-repository.ts';
+
+/** Lifetime of the six digits (docs/security.md, "Keys and one-time secrets"). */
+export const CODE_SECONDS = 600;
+const HOUR = 3_600;
+// A sign-up or a change of address is often read later in the day; what lets somebody in is not kept that long.
+const LINK_SECONDS: Record<TokenPurpose, number> = {
+  confirmation: 24 * HOUR,
+  recovery: HOUR,
+  magiclink: HOUR,
+  'email-change-current': 24 * HOUR,
+  'email-change-new': 24 * HOUR,
+  reauthentication: CODE_SECONDS,
+  'first-factor': HOUR,
+};
+
+/** Returns the hash under which a secret of 256 bits is stored. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Returns the hash under which six digits are stored: keyed, since a million of them are soon tried. */
+export const codeHashOf = ({ keys }: Pick<Account, 'keys'>, address: string, code: string): Promise<Buffer> =>
+  keys.code('one-time-code', `${address}\n${code.trim()}`);
+
+/** The secrets in the mail. */
+export interface Proof {
+  token: string;
+  code: string;
+}
+
+/**
+ * Makes a proof for an account's address in the place of the earlier one of that purpose. It is made all the same, and
+ * stored nowhere, when there is no account of that id. `flowId` binds the link to the browser that asked (PKCE),
+ * `pending` waits with the proof until it is used.
+ */
+export async function makeProof(
+  tx: Connection,
+  account: Account,
+  of: {
+    userId: string;
+    purpose: TokenPurpose;
+    address: string;
+    flowId: string | null;
+    pending?: PendingSignUp;
+  },
+): Promise<Proof> {
+  const secret = randomBytes(32).toString('base64url');
+  const token = of.flowId ? `pkce_${secret}` : secret;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await saveToken(tx, {
+    id: uuidv7(),
+    ...of,
+    pending: of.pending ?? null,
+    tokenHash: of.purpose === 'reauthentication' ? null : hashOf(token),
+    codeHash: await codeHashOf(account, of.address, code),
+    linkSeconds: LINK_SECONDS[of.purpose],
+    codeSeconds: CODE_SECONDS,
+  });
+  return { token, code };
+}

@@ -1,0 +1,54 @@
+// Sign-ins that begin in one request and end in another of the same browser (PKCE).
+import type { Connection } from '#src/platform/database/database.ts';
+
+/** A flow whose code has been handed out. */
+export interface Flow {
+  id: string;
+  userId: string;
+  codeChallenge: string;
+  isOver: boolean;
+}
+
+/** Begins a flow for an account; writes nothing when there is no such account. */
+export async function insertFlow(
+  tx: Connection,
+  flow: { id: string; userId: string; codeChallenge: string; method: string; seconds: number },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-flow',
+    text: `with over as (delete from flow_states where user_id = $2 and expires_at <= now())
+      insert into flow_states (id, user_id, code_challenge, method, expires_at)
+      select $1, u.id, $3, $4, now() + make_interval(secs => $5) from users u where u.id = $2`,
+    values: [flow.id, flow.userId, flow.codeChallenge, flow.method, flow.seconds],
+  });
+}
+
+/** Binds a code to a flow, for `seconds`. */
+export async function issueFlowCode(
+  tx: Connection,
+  flowId: string,
+  codeHash: Buffer,
+  seconds: number,
+): Promise<void> {
+  await tx.query({
+    name: 'issue-flow-code',
+    text: 'update flow_states set code_hash = $2, expires_at = now() + make_interval(secs => $3) where id = $1',
+    values: [flowId, codeHash, seconds],
+  });
+}
+
+/** Returns the flow of a code, its row held, or null. */
+export async function lockFlow(tx: Connection, codeHash: Buffer): Promise<Flow | null> {
+  const { rows } = await tx.query({
+    name: 'lock-flow',
+    text: `select id, user_id as "userId", code_challenge as "codeChallenge", expires_at <= now() as "isOver"
+      from flow_states where code_hash = $1 for update`,
+    values: [codeHash],
+  });
+  return (rows[0] as Flow | undefined) ?? null;
+}
+
+/** Ends a flow: its code works once. */
+export async function endFlow(tx: Connection, id: string): Promise<void> {
+  await tx.query({ name: 'end-flow', text: 'delete from flow_states where id = $1', values: [id] });
+}

@@ -1,0 +1,35 @@
+// Second factors: who has one, and who may add the first one. Every change that could take over an account checks here:
+// password, email, factors, linked identities, deletion (docs/security.md, "Staff need two factors").
+import { isStaff } from '@activepick/domain/access/permissions.ts';
+import type { User } from '#src/features/users/server/user-repository.ts';
+import { type Account, roleOfUser } from './auth-service.ts';
+import type { SessionWithUser } from './session-repository.ts';
+
+/** The name under which accounts know the provider of BankID. */
+export const BANKID_PROVIDER = 'bankid';
+
+/** Returns whether an account has a second factor: a verified one, or a linked BankID. */
+export const hasSecondFactor = ({ factors, identities }: Pick<User, 'factors' | 'identities'>): boolean =>
+  factors.some(({ status }) => status === 'verified') ||
+  identities.some(({ provider }) => provider === BANKID_PROVIDER);
+
+/** Returns whether a session has shown every factor that its account has. */
+export const hasShownAllFactors = ({ user, session }: Pick<SessionWithUser, 'user' | 'session'>): boolean =>
+  session.aal === 'aal2' || !hasSecondFactor(user);
+
+/**
+ * Returns whether a session may add a second factor. Where staff need two factors, adding the first one takes an admin's
+ * link, or the minutes after `admin:create`: a password alone is not enough.
+ */
+export function mayAddFactor(
+  { app, named }: Pick<Account, 'app' | 'named'>,
+  own: Pick<SessionWithUser, 'user' | 'session'>,
+): 'yes' | 'second-factor-first' | 'link-first' {
+  if (hasSecondFactor(own.user)) return own.session.aal === 'aal2' ? 'yes' : 'second-factor-first';
+  if (app.settings.mode !== 'production' || !isStaff(roleOfUser(own.user, named))) return 'yes';
+  const until = Math.max(
+    own.user.firstFactorUntil?.getTime() ?? 0,
+    own.session.firstFactorUntil?.getTime() ?? 0,
+  );
+  return until > app.now().getTime() ? 'yes' : 'link-first';
+}

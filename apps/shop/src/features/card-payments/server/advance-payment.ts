@@ -1,0 +1,157 @@
+// Advances a payment at the provider until it is final, waits for the buyer, or the provider does not answer.
+import { actOn } from '@activepick/domain/payments/payment-states.ts';
+import type { App } from '#src/app.ts';
+import { orderById } from '#src/features/orders/server/order-repository.ts';
+import {
+  claimPayment,
+  leavePayment,
+  paymentById,
+  recordBegun,
+  type StoredPayment,
+} from '#src/features/payments/server/payment-repository.ts';
+import { refundPayment } from '#src/features/payments/server/refund.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import type { SeenPayment } from '#src/providers/payments/payments.ts';
+import { returnUrl } from './payment-link.ts';
+import { settlePayment } from './record-payment-state.ts';
+
+/** Name of the job that follows one payment. */
+export const PURSUE_JOB = 'pursue-payment';
+
+/** How far a payment has come. `redirectUrl`: where the buyer proves to the bank who they are. */
+export interface AdvanceResult {
+  payment: StoredPayment;
+  redirectUrl: string | null;
+}
+
+/**
+ * Follows a payment that nobody else works on; null when somebody does. Only a buyer who asks for it begins: what the
+ * provider was never asked for is not asked for behind a buyer's back.
+ */
+export async function pursuePayment(
+  app: App,
+  id: string,
+  who: 'buyer' | 'background',
+): Promise<AdvanceResult | null> {
+  const payment = await claimPayment(app.db.pool, id);
+  if (payment) return pursueClaimed(app, payment, who);
+  const ended = await paymentById(app.db.pool, id);
+  return ended && !(ended.isClaimed && actOn(ended.state)) ? { payment: ended, redirectUrl: null } : null;
+}
+
+/** Follows a payment that the caller has claimed. Does not throw for what the provider does or leaves undone. */
+export async function pursueClaimed(
+  app: App,
+  claimed: StoredPayment,
+  who: 'buyer' | 'background',
+): Promise<AdvanceResult> {
+  let pursued: AdvanceResult = { payment: claimed, redirectUrl: null };
+  try {
+    for (let turn = firstTurn(claimed, who); turn; ) {
+      const seen: SeenPayment | null = await turn(app, pursued.payment);
+      const payment = (await paymentById(app.db.pool, claimed.id)) as StoredPayment;
+      pursued = { payment, redirectUrl: seen?.redirectUrl ?? null };
+      const following = nextTurn(payment, seen);
+      // After one failed attempt the reconciler takes over.
+      turn = following === turn ? null : following;
+    }
+  } catch (err) {
+    if (!(err instanceof ProviderError)) throw err;
+    app.log.warn({ err, paymentId: claimed.id }, 'the provider of card payments did not do as asked');
+    pursued.payment = (await paymentById(app.db.pool, claimed.id)) as StoredPayment;
+  }
+  const { payment } = pursued;
+  if (actOn(payment.state)) await leavePayment(app.db.pool, payment);
+  return { ...pursued, payment: { ...payment, isClaimed: false } };
+}
+
+// Asks the provider for one thing and settles its word. Null: there was no word.
+type Turn = (app: App, payment: StoredPayment) => Promise<SeenPayment | null>;
+
+function firstTurn({ state }: StoredPayment, who: 'buyer' | 'background'): Turn | null {
+  const act = actOn(state);
+  return act === 'begin' && who === 'background' ? null : act && TURNS[act];
+}
+
+function nextTurn({ state }: StoredPayment, seen: SeenPayment | null): Turn | null {
+  // Asked for before, and it never arrived: the same question under the same reference.
+  if (state === 'unknown') return seen?.status === 'open' ? TURNS.authorise : null;
+  const act = actOn(state);
+  // These wait: for the buyer, for the provider.
+  return act === null || act === 'read' || act === 'begin' ? null : TURNS[act];
+}
+
+const TURNS: Record<'begin' | 'authorise' | 'read' | 'capture' | 'void' | 'refund', Turn> = {
+  async begin(app, payment) {
+    const order = await orderById(app.db.pool, payment.orderId);
+    const { providerId } = await app.payments.begin({
+      reference: payment.id,
+      key: tryOf(payment, 'begin'),
+      orderNumber: order?.number ?? '',
+      amountOre: payment.amountOre,
+    });
+    const begun = await recordBegun(app.db.pool, payment.id, providerId);
+    return begun && TURNS.authorise(app, begun);
+  },
+  async authorise(app, payment) {
+    const card = {
+      key: tryOf(payment, 'authorise'),
+      paymentMethodId: payment.providerMethodId as string,
+      returnUrl: returnUrl(app, payment.id),
+    };
+    return settled(
+      app,
+      payment,
+      await app.payments.authorise(idOf(payment), card).catch(refusedCard(app, payment)),
+    );
+  },
+  read: async (app, payment) => settled(app, payment, await app.payments.read(idOf(payment))),
+  capture: async (app, payment) =>
+    settled(app, payment, await app.payments.capture(idOf(payment), tryOf(payment, 'capture'))),
+  async void(app, payment) {
+    if (payment.providerId)
+      return settled(app, payment, await app.payments.void(payment.providerId, tryOf(payment, 'void')));
+    await settlePayment(app, payment.id, 'never-begun');
+    return null;
+  },
+  async refund(app, payment) {
+    await refundPayment(app, {
+      paymentId: payment.id,
+      amountOre: 'rest',
+      key: `payment:${payment.id}:not-wanted`,
+      actor: 'system',
+    });
+    return null;
+  },
+};
+
+async function settled(app: App, payment: StoredPayment, seen: SeenPayment): Promise<SeenPayment> {
+  await settlePayment(app, payment.id, seen);
+  return seen;
+}
+
+// The provider repeats its first answer for the same idempotency key, errors included. It performs each step of a payment
+// only once, so a retry after an error may use a new key.
+const tryOf = ({ id, checks }: StoredPayment, act: string) => `${id}:${act}:${checks}`;
+
+function idOf({ providerId }: StoredPayment): string {
+  if (!providerId) throw new Error('this payment was never begun');
+  return providerId;
+}
+
+// A token that the provider does not accept (used or invalid) counts as a declined card.
+const refusedCard =
+  (app: App, payment: StoredPayment) =>
+  (err: unknown): SeenPayment => {
+    if (!(err instanceof ProviderError) || err.kind !== 'refused') throw err;
+    app.log.warn({ err, paymentId: payment.id }, 'the provider refused a payment method');
+    return {
+      providerId: idOf(payment),
+      reference: payment.id,
+      amountOre: payment.amountOre,
+      status: 'declined',
+      decline: 'try-again',
+      redirectUrl: null,
+      card: null,
+    };
+  };

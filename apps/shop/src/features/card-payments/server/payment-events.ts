@@ -1,0 +1,64 @@
+// The provider's events. They come twice, late and in any order, so they only say that a payment is worth a look: what
+// is so now is asked of the provider, and judged by the one transition.
+import { actOn } from '@activepick/domain/payments/payment-states.ts';
+import type { App } from '#src/app.ts';
+import { paymentById, paymentOfProvider } from '#src/features/payments/server/payment-repository.ts';
+import { isDealtWith, recordEvent } from '#src/features/payments/server/provider-event-repository.ts';
+import { enqueueJob } from '#src/platform/jobs/outbox.ts';
+import type { ProviderEvent, SeenPayment } from '#src/providers/payments/payments.ts';
+import { PURSUE_JOB } from './advance-payment.ts';
+import { afterSettling, settleIn } from './record-payment-state.ts';
+
+/** The result of an event. 'unknown': its payment is not known yet; the event is stored and tried again. */
+export type PaymentEventResult = 'done' | 'repeated' | 'ignored' | 'unknown';
+
+/**
+ * Lets an event have its effect, once. Throws `ProviderError` when the provider does not say how things are now: then
+ * the event has to come again.
+ */
+export async function handlePaymentEvent(app: App, event: ProviderEvent): Promise<PaymentEventResult> {
+  if (await isDealtWith(app.db.pool, event.id)) return 'repeated';
+  if (!event.providerId || !/^(payment_intent|charge)\./.test(event.kind)) return ignore(app, event);
+  const seen = await app.payments.read(event.providerId);
+  const paymentId = await ownPayment(app, seen);
+  if (!paymentId) return keep(app, event, 'waiting', 'unknown');
+  const settled = await app.db.transaction(async (tx) => {
+    const isNew = await recordEvent(tx, rowOf(event, 'done'));
+    if (!isNew) return null;
+    const result = await settleIn(tx, paymentId, seen);
+    const act = actOn(result.payment.state);
+    if (act !== null && act !== 'read' && act !== 'begin')
+      await enqueueJob(tx, PURSUE_JOB, { id: paymentId }, `${PURSUE_JOB}:${paymentId}`);
+    return result;
+  });
+  if (!settled) return 'repeated';
+  afterSettling(app, settled);
+  return 'done';
+}
+
+// An event may come before our own commit of what the provider calls the payment: its reference tells as well.
+async function ownPayment(app: App, seen: SeenPayment): Promise<string | null> {
+  const known = await paymentOfProvider(app.db.pool, seen.providerId);
+  if (known) return known.id;
+  if (!seen.reference || !/^[0-9a-f-]{36}$/.test(seen.reference)) return null;
+  return (await paymentById(app.db.pool, seen.reference))?.id ?? null;
+}
+
+const ignore = (app: App, event: ProviderEvent) => keep(app, event, 'ignored', 'ignored');
+
+async function keep(
+  app: App,
+  event: ProviderEvent,
+  state: 'waiting' | 'ignored',
+  heard: PaymentEventResult,
+): Promise<PaymentEventResult> {
+  await recordEvent(app.db.pool, rowOf(event, state));
+  return heard;
+}
+
+const rowOf = ({ id, kind, providerId }: ProviderEvent, state: 'done' | 'waiting' | 'ignored') => ({
+  id,
+  kind,
+  providerId: providerId ?? '',
+  state,
+});

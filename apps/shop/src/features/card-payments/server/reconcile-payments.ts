@@ -1,0 +1,75 @@
+// The job that lets nothing about card payments stay open: it asks about what is in doubt, lets go of goods whose time
+// is over, cancels what was never paid, sends refunds again, and hears events whose payment was not known.
+import { PAYMENT_LINK_HOURS } from '@activepick/domain/payments/payment-states.ts';
+import type { App } from '#src/app.ts';
+import { releaseReservation } from '#src/features/inventory/server/reservations.ts';
+import { lapsedHolds } from '#src/features/inventory/server/stock-repository.ts';
+import { lockOrder, ordersLeftUnpaid } from '#src/features/orders/server/order-repository.ts';
+import { doubt, duePayments } from '#src/features/payments/server/payment-repository.ts';
+import { forgetOldEvents, waitingEvents } from '#src/features/payments/server/provider-event-repository.ts';
+import { sendPendingRefunds } from '#src/features/payments/server/refund.ts';
+import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { cancelUnpaid, giveUp } from './abandon-payment.ts';
+import { pursuePayment } from './advance-payment.ts';
+import { handlePaymentEvent } from './payment-events.ts';
+
+/** Name of the job; it runs every minute. */
+export const RECONCILE_JOB = 'reconcile-payments';
+
+// A run ends before the next one begins, however much has gathered: the rest waits a minute.
+const MAX_AT_ONCE = 200;
+const TOGETHER = 4;
+
+/** Processes all due payments once. An error of one order does not stop the others. */
+export async function reconcilePayments(app: App): Promise<void> {
+  const { pool } = app.db;
+  await each(app, await lapsedHolds(pool, MAX_AT_ONCE), (id) => letLapse(app, id));
+  await each(app, await ordersLeftUnpaid(pool, PAYMENT_LINK_HOURS, MAX_AT_ONCE), (id) => cancel(app, id));
+  await each(app, await duePayments(pool, MAX_AT_ONCE), (id) => pursuePayment(app, id, 'background'));
+  await each(app, await waitingEvents(pool, MAX_AT_ONCE), (event) => handlePaymentEvent(app, event));
+  await sendPendingRefunds(app, MAX_AT_ONCE);
+  await forgetOldEvents(pool);
+  const { count, oldestSeconds } = await doubt(pool);
+  app.metrics.paymentsInDoubt.set(count);
+  app.metrics.oldestDoubt.set(oldestSeconds);
+}
+
+async function each<Thing>(
+  app: App,
+  things: readonly Thing[],
+  work: (thing: Thing) => Promise<unknown>,
+): Promise<void> {
+  const waiting = [...things];
+  const worker = async () => {
+    for (let thing = waiting.shift(); thing !== undefined; thing = waiting.shift())
+      await work(thing).catch((err) => {
+        // The provider's silence is no news here; the next run asks again.
+        if (!(err instanceof ProviderError)) app.log.error({ err }, 'a payment could not be reconciled');
+      });
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, worker));
+}
+
+/** The goods of an order whose time is over go back, and a check by the bank that is still open is given up. */
+const letLapse = (app: App, orderId: string) => withGoods(app, orderId, (tx) => giveUp(tx, orderId));
+
+const cancel = (app: App, orderId: string) => withGoods(app, orderId, cancelUnpaid);
+
+async function withGoods(
+  app: App,
+  orderId: string,
+  work: (tx: Connection, order: Awaited<ReturnType<typeof lockOrder>>) => Promise<void>,
+): Promise<void> {
+  const tags = await app.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    // Paid meanwhile.
+    if (order.state !== 'awaiting-payment') return [];
+    await work(tx, order);
+    const changed = await releaseReservation(tx, orderId);
+    if (changed.length > 0) await publishInvalidation(tx, changed);
+    return changed;
+  });
+  app.cache.drop(tags);
+}

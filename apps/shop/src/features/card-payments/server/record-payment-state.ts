@@ -1,0 +1,91 @@
+// The one transition of a payment. The order's call, the return from the bank, the webhook and the reconciler all bring
+// what the provider says here; it is judged by the domain's table on the locked rows, so their order does not matter.
+import { next } from '@activepick/domain/orders/order-states.ts';
+import { orderSays, paymentAfter, RESERVATION_MINUTES } from '@activepick/domain/payments/payment-states.ts';
+import type { App } from '#src/app.ts';
+import { holdGoodsAgain, holdsGoods } from '#src/features/inventory/server/reservations.ts';
+import { consume, holdOn } from '#src/features/inventory/server/stock-repository.ts';
+import { confirmByMail } from '#src/features/orders/server/confirm-by-mail.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '#src/features/orders/server/order-repository.ts';
+import {
+  lockPayment,
+  paymentById,
+  recordState,
+  type StoredPayment,
+} from '#src/features/payments/server/payment-repository.ts';
+import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { SeenPayment } from '#src/providers/payments/payments.ts';
+
+/** The known state of a payment: the provider's, or never started there, which equals cancelled. */
+export type Word = SeenPayment | 'never-begun';
+
+/** The result of recording a state. */
+export interface RecordPaymentResult {
+  payment: StoredPayment;
+  isPlaced: boolean;
+  changedTags: string[];
+}
+
+/** Brings a payment to the state that the provider's word means, and its order with it. Repeated words do nothing. */
+export async function settlePayment(app: App, id: string, word: Word): Promise<StoredPayment> {
+  const settled = await app.db.transaction((tx) => settleIn(tx, id, word));
+  return afterSettling(app, settled);
+}
+
+/** Work for this process after the transition is committed. */
+export function afterSettling(
+  app: App,
+  { payment, isPlaced, changedTags }: RecordPaymentResult,
+): StoredPayment {
+  app.cache.drop(changedTags);
+  if (isPlaced) app.metrics.ordersPlaced.inc({ method: 'credit-card' });
+  return payment;
+}
+
+/** The transition itself, in a transaction that may do more. Locks the order, then the payment, then stock. */
+export async function settleIn(tx: Connection, id: string, word: Word): Promise<RecordPaymentResult> {
+  const known = await paymentById(tx, id);
+  if (!known) throw new Error('there is no such payment');
+  const order = await lockOrder(tx, known.orderId);
+  const payment = (await lockPayment(tx, id)) as StoredPayment;
+  if (word !== 'never-begun') requireOwn(payment, word);
+  // A record that was begun and whose answer was lost: another one has taken its place, and it charges nothing.
+  if (word !== 'never-begun' && payment.providerId !== null && payment.providerId !== word.providerId)
+    return { payment, isPlaced: false, changedTags: [] };
+  const status = word === 'never-begun' ? 'cancelled' : word.status;
+  const goods = await goodsFor(tx, order, payment, status);
+  const state = paymentAfter(payment.state, status, orderSays(order.state, goods.held));
+  const settled = { payment, isPlaced: false, changedTags: goods.tags };
+  if (goods.tags.length > 0) await publishInvalidation(tx, goods.tags);
+  if (state === payment.state) return settled;
+  const { decline = null, card = null, providerId = null } = word === 'never-begun' ? {} : word;
+  await recordState(tx, id, { state, providerId, decline: state === 'declined' ? decline : null, card });
+  if (state === 'authorised') await holdOn(tx, order.id, RESERVATION_MINUTES);
+  const isPlaced = state === 'captured' && (await place(tx, order, id));
+  return { ...settled, isPlaced, payment: { ...payment, state, decline, checks: 0 } };
+}
+
+// Somebody else's money, or another sum, must never place an order.
+function requireOwn(payment: StoredPayment, word: SeenPayment): void {
+  if (word.reference !== payment.id || word.amountOre !== payment.amountOre)
+    throw new Error('the provider speaks of another payment or another amount');
+}
+
+// Money that comes after the goods were let go of takes them again if they are still there.
+async function goodsFor(tx: Connection, order: LockedOrder, payment: StoredPayment, status: string) {
+  if (order.state !== 'awaiting-payment') return { held: false, tags: [] };
+  const isLate = ['unknown', 'requires-action', 'authorised'].includes(payment.state);
+  if (isLate && (status === 'authorised' || status === 'captured'))
+    return holdGoodsAgain(tx, order.id, RESERVATION_MINUTES);
+  return { held: await holdsGoods(tx, order.id), tags: [] };
+}
+
+async function place(tx: Connection, order: LockedOrder, paymentId: string): Promise<boolean> {
+  const to = next(order.state, 'pay');
+  if (!to) return false;
+  await consume(tx, order.id);
+  await moveOrder(tx, order, { event: 'pay', to, actor: 'system', detail: { payment: paymentId } });
+  await confirmByMail(tx, order);
+  return true;
+}

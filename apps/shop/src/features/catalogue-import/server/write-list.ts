@@ -1,0 +1,29 @@
+import { CSV_BOUNDS, CSV_COLUMNS, cellsOf, guardedCell } from '@activepick/domain/catalogue/product-csv.ts';
+import { stringify } from 'csv-stringify/sync';
+import { storedProducts } from '#src/features/catalogue/server/editing-repository.ts';
+import { draftOf } from '#src/features/catalogue-desk/server/to-draft.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+
+const BATCH = 500;
+
+/** Returns the catalogue as a file that `readList` can read and a spreadsheet can open, in the order of ids. */
+export async function writeList(connection: Connection): Promise<Buffer> {
+  const parts = [`\uFEFF${stringify([CSV_COLUMNS as unknown as string[]], { delimiter: ';' })}`];
+  let after = '';
+  for (let count = 0; count < CSV_BOUNDS.rows; count += BATCH) {
+    const { rows } = await connection.query({
+      name: 'product-ids-after',
+      text: 'select id from products where id > $1 order by id limit $2',
+      values: [after, BATCH],
+    });
+    if (rows.length === 0) break;
+    const ids = rows.map((row: { id: string }) => row.id);
+    after = ids.at(-1) as string;
+    const lines = (await storedProducts(connection, ids)).map((product) => {
+      const cells = cellsOf(product.id, draftOf(product));
+      return CSV_COLUMNS.map((column) => guardedCell(column, cells[column]));
+    });
+    parts.push(stringify(lines, { delimiter: ';' }));
+  }
+  return Buffer.from(parts.join(''));
+}

@@ -1,0 +1,51 @@
+import { mergeCategories } from '@activepick/domain/catalogue/category-filter.ts';
+import { categoryName, DEFAULT_CATEGORIES } from '@activepick/domain/catalogue/default-categories.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { AnswerOf } from '#src/wire/endpoint.ts';
+import type { readFilters } from '../contract.ts';
+import { type NamedRow, type VocabularyRow, vocabularyRow } from './catalogue-name-repository.ts';
+
+type Filters = AnswerOf<typeof readFilters>['data'];
+
+/** The words of the catalogue in each language: names by id, and the available filters. */
+export interface Vocabulary {
+  categories: ReadonlyMap<string, NamedRow>;
+  tags: ReadonlyMap<string, NamedRow>;
+  filters: Record<Language, Filters>;
+}
+
+/** Returns the words of the catalogue. */
+export const readVocabulary = async (connection: Connection): Promise<Vocabulary> =>
+  vocabularyOf(await vocabularyRow(connection));
+
+const byId = (rows: readonly NamedRow[]) => new Map(rows.map((row) => [row.id, row]));
+
+const DEFAULT_NAMES = byId(
+  DEFAULT_CATEGORIES.map(({ id, nameSv, nameEn }) => ({ id, name_sv: nameSv, name_en: nameEn })),
+);
+// A default category has one name everywhere, whatever the catalogue calls it.
+const defaultNamed = (rows: readonly NamedRow[]) => rows.map((row) => DEFAULT_NAMES.get(row.id) ?? row);
+
+function vocabularyOf(row: VocabularyRow): Vocabulary {
+  return {
+    categories: byId(defaultNamed(row.categories)),
+    tags: byId(row.tags),
+    filters: { sv: filtersOf(row, 'sv'), en: filtersOf(row, 'en') },
+  };
+}
+
+// Categories are the defaults and the catalogue's, merged and sorted after All.
+function filtersOf({ categories, tags, usedTags, tiers }: VocabularyRow, language: Language): Filters {
+  const catalogue = categories.map((row) => ({ id: row.id, nameSv: row.name_sv, nameEn: row.name_en }));
+  const merged = mergeCategories(DEFAULT_CATEGORIES, catalogue, language);
+  const collator = new Intl.Collator(language);
+  return {
+    categories: merged.map((one) => ({ id: one.id, name: categoryName(one, language) })),
+    tags: tags
+      .filter(({ id }) => usedTags.includes(id))
+      .map((row) => ({ id: row.id, name: language === 'sv' ? row.name_sv : row.name_en }))
+      .sort((a, b) => collator.compare(a.name, b.name)),
+    tiers,
+  };
+}

@@ -1,0 +1,168 @@
+// Whether an order can be placed as it was sent. Prices and stock are read inside the lock: what was shown before
+// counts for nothing.
+import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
+import {
+  type CartTotals,
+  cartTotals,
+  type ShippingOption,
+  shippingOption,
+} from '@activepick/domain/checkout/totals.ts';
+import type { App } from '#src/app.ts';
+import { type MatchedWish, matchWishes } from '#src/features/catalogue/server/offers.ts';
+import { changedTags, releaseReservation } from '#src/features/inventory/server/reservations.ts';
+import {
+  type LockedStock,
+  lockStock,
+  reservationsOf,
+  type StockRequest,
+} from '#src/features/inventory/server/stock-repository.ts';
+import { activeStores as pickupStores } from '#src/features/stores/server/partner-repository.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { CheckedOrder } from './check-order.ts';
+
+/** A line that prevents the order. `available`: the number in stock. */
+export interface LineInTheWay {
+  productId: string;
+  variantId: string | null;
+  available: number;
+}
+
+/** Why an order can't be placed as it was sent. */
+export type OrderRefusal =
+  | { outcome: 'not-sold' | 'out-of-stock' | 'choose-variant'; lines: LineInTheWay[] }
+  /** No active employer has the code. */
+  | { outcome: 'invalid-employer-code' }
+  /** The buyer has left the chosen employer, or is not on its list any more. */
+  | { outcome: 'employment-ended' }
+  /** Nothing can be collected at the chosen store, or none was chosen. */
+  | { outcome: 'invalid-pickup-store' }
+  /** An order that nobody has confirmed would hold too many goods. */
+  | { outcome: 'too-many-pieces'; most: number }
+  | { outcome: 'total-changed'; total: number }
+  /** The employer's policy does not allow the order. */
+  | { outcome: 'policy-refused'; reasons: BenefitReason[] };
+
+/** A requested line with its product and variant. */
+export type Matched = Extract<MatchedWish, { state: 'matched' }>;
+
+/** All that is needed to store the order. */
+export interface Decision {
+  outcome: 'go-on';
+  matched: Matched[];
+  totals: CartTotals;
+  shipping: ShippingOption;
+  /** The store where the order is collected; null for what is sent. */
+  pickupStoreId: string | null;
+  takings: StockRequest[];
+  changedTags: string[];
+}
+
+/**
+ * Decides about an order under the locks of its stock. `insteadOf`: an order whose goods are put back first, so that
+ * they count as there.
+ */
+export async function decideOrder(
+  app: App,
+  tx: Connection,
+  order: CheckedOrder,
+  insteadOf: string | null,
+): Promise<Decision | OrderRefusal> {
+  const wishes = await matchWishes(tx, order.items);
+  for (const state of ['not-sold', 'choose-variant'] as const) {
+    const missing = wishes.filter((wish) => wish.state === state);
+    if (missing.length > 0) return { outcome: state, lines: missing.map(({ wish }) => inTheWay(wish, 0)) };
+  }
+  const matched = wishes as Matched[];
+  const pickupStoreId = order.shippingOptionId === 'pickup' ? await pickupStoreOf(tx, order) : null;
+  if (order.shippingOptionId === 'pickup' && pickupStoreId === null)
+    return { outcome: 'invalid-pickup-store' };
+  const { stock, freedTags } = await lockedStock(
+    tx,
+    [...new Set(matched.map(({ offer }) => offer.variant_id))],
+    insteadOf,
+  );
+  const takings = takingsOf(matched, stock);
+  const short = shortLines(matched, takings, stock);
+  if (short.length > 0) return { outcome: 'out-of-stock', lines: short };
+  const shipping = shippingOption(order.shippingOptionId) as ShippingOption;
+  const totals = cartTotals({
+    lines: matched.map(({ offer, wish }) => ({ unitOre: offer.current_ore, quantity: wish.quantity })),
+    shippingOre: shipping.priceOre,
+    taxMode: app.settings.tax.mode,
+    vatPercent: app.settings.tax.vatPercent,
+    paymentMethod: order.payment.method,
+    activeFinance: app.settings.activeFinance,
+  });
+  if (totals.totalOre !== order.expectedTotal) return { outcome: 'total-changed', total: totals.totalOre };
+  const tags = changedTags(shelvesAfter(matched, takings, stock));
+  return {
+    outcome: 'go-on',
+    matched,
+    totals,
+    shipping,
+    pickupStoreId,
+    takings,
+    changedTags: [...new Set([...freedTags, ...tags])],
+  };
+}
+
+// The only store need not be chosen.
+async function pickupStoreOf(tx: Connection, { pickupStoreId }: CheckedOrder): Promise<string | null> {
+  const open = await pickupStores(tx);
+  const [only] = open;
+  if (pickupStoreId === null) return open.length === 1 && only ? only.id : null;
+  return open.find(({ id }) => id === pickupStoreId)?.id ?? null;
+}
+
+// All rows in one go and in one order, those of the order that makes way included: no two orders wait in a ring.
+async function lockedStock(tx: Connection, variantIds: readonly string[], insteadOf: string | null) {
+  if (insteadOf === null) return { stock: await lockStock(tx, variantIds), freedTags: [] };
+  const held = (await reservationsOf(tx, insteadOf)).map(({ variantId }) => variantId);
+  await lockStock(tx, [...new Set([...variantIds, ...held])]);
+  const freedTags = await releaseReservation(tx, insteadOf);
+  return { stock: await lockStock(tx, variantIds), freedTags };
+}
+
+const inTheWay = (wish: { productId: string; variantId?: string }, available: number): LineInTheWay => ({
+  productId: wish.productId,
+  variantId: wish.variantId ?? null,
+  available,
+});
+
+// Two lines of one variant are one taking, so that together they can't take what is not there.
+function takingsOf(matched: readonly Matched[], stock: readonly LockedStock[]): StockRequest[] {
+  return stock.map(({ variant_id, on_hand }) => {
+    const quantity = matched
+      .filter(({ offer }) => offer.variant_id === variant_id)
+      .reduce((sum, { wish }) => sum + wish.quantity, 0);
+    return { variantId: variant_id, quantity, taken: Math.min(quantity, on_hand) };
+  });
+}
+
+function shortLines(
+  matched: readonly Matched[],
+  takings: readonly StockRequest[],
+  stock: readonly LockedStock[],
+): LineInTheWay[] {
+  return matched.flatMap(({ wish, offer }) => {
+    const taking = takings.find((one) => one.variantId === offer.variant_id);
+    const shelf = stock.find((one) => one.variant_id === offer.variant_id);
+    if (!taking || !shelf) return [inTheWay(wish, 0)];
+    const isShort = !shelf.order_item && taking.quantity > shelf.on_hand;
+    return isShort ? [{ ...inTheWay(wish, shelf.on_hand), variantId: offer.variant_id }] : [];
+  });
+}
+
+const shelvesAfter = (
+  matched: readonly Matched[],
+  takings: readonly StockRequest[],
+  stock: readonly LockedStock[],
+) =>
+  stock.flatMap(({ variant_id, on_hand, order_item }) => {
+    const match = matched.find(({ offer }) => offer.variant_id === variant_id);
+    const taken = takings.find(({ variantId }) => variantId === variant_id)?.taken ?? 0;
+    if (!match) return [];
+    return [
+      { productId: match.offer.product_id, before: on_hand, after: on_hand - taken, orderItem: order_item },
+    ];
+  });

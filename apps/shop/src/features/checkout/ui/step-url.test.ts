@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { askedStep, stepAddress } from './step-url.ts';
+
+it.each([
+  ['', 'cart'],
+  ['?step=shipping', 'shipping'],
+  ['?step=confirmation', 'confirmation'],
+  ['?step=secret', 'cart'],
+])('reads the step that %j asks for', (search, step) => {
+  expect(askedStep(new URLSearchParams(search))).toBe(step);
+});
+
+it('puts the step into the address and keeps the language', () => {
+  const search = new URLSearchParams('?lang=en&step=shipping');
+  expect(stepAddress(search, 'payment')).toBe('/checkout?lang=en&step=payment');
+  expect(stepAddress(search, 'cart')).toBe('/checkout?lang=en');
+  expect(stepAddress(new URLSearchParams('?step=payment'), 'cart')).toBe('/checkout');
+});

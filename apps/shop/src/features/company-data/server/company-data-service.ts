@@ -1,0 +1,289 @@
+// The shared part of the look-ups: token, company, stored answers and quota.
+import { type CallReason, callReasonText } from '@activepick/domain/companies/audit-reason.ts';
+import { hideOrgNumber, type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import { oncePer } from '#src/platform/cache/once-per.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
+import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
+import { networkOf } from '#src/platform/limits/client-network.ts';
+import { type Budgets, createBudgets } from '#src/platform/limits/daily-budget.ts';
+import type { Limit, RateLimits, Try } from '#src/platform/limits/rate-limit.ts';
+import type { CallContext, ErrandCost } from '#src/platform/provider-client/call-audit.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { PASS_SECONDS } from '#src/platform/security/access-pass.ts';
+import { holderOf, holdsPurpose } from '#src/platform/security/purpose-token.ts';
+import type { CompanyProblem, Lookup } from '../contract.ts';
+import { keepLookup, keptLookup, type LookupKind } from './lookup-repository.ts';
+import { companyEn } from './texts.en.ts';
+import { companySv } from './texts.sv.ts';
+
+/** The dependencies of the look-ups. Created once per server. */
+export interface CompanyDataService {
+  account: Account;
+  budgets: Budgets;
+  limits: RateLimits;
+  /** Answers that are on their way to the database. */
+  keeping: Map<string, Promise<unknown>>;
+  /** Look-ups under way, so that the same question at the same moment is paid for once. */
+  underWay: Map<string, Promise<Known<unknown>>>;
+}
+
+/** The caller of a look-up and their language: a function's call, or another feature. */
+export interface CompanyAsker extends Pick<FunctionCall, 'caller' | 'language' | 'requestId' | 'ip'> {
+  desk: CompanyDataService;
+}
+
+/** A call of one of the look-ups. */
+export interface CompanyCall extends CompanyAsker {
+  lookup: Lookup;
+}
+
+/** Returns the dependencies of the look-ups, created once per account service. */
+export const createCompanyDataService = oncePer((account: Account): CompanyDataService => {
+  const limits = account.app.budgetLimits;
+  return {
+    account,
+    limits,
+    budgets: createBudgets(limits, account.app.settings.budgets),
+    keeping: new Map(),
+    underWay: new Map(),
+  };
+});
+
+/** Returns the texts of a language. */
+export const textsOf = ({ language }: Pick<FunctionCall, 'language'>) =>
+  language === 'sv' ? companySv : companyEn;
+
+/** A look-up that ends with words instead of a result. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly problem: CompanyProblem;
+  readonly more: { apiStatus?: number | undefined; retryAfterSeconds?: number | undefined };
+  constructor(problem: CompanyProblem, more: Refused['more'] = {}) {
+    super(problem);
+    this.problem = problem;
+    this.more = more;
+  }
+}
+
+/** Returns the answer to a refused look-up: `error` in words, `message` the whole sentence that the tool shows. */
+export function refusal(
+  call: CompanyCall,
+  companyId: string | null | undefined,
+  refused: Refused,
+): FunctionAnswer {
+  const texts = textsOf(call);
+  const { problem, more } = refused;
+  const error = texts.problems[problem];
+  const isUnknown = problem === 'unknown-company';
+  const isOfRegister = isUnknown || problem.startsWith('provider-');
+  const apiStatus = (isUnknown ? null : more.apiStatus) ?? FUNCTION_STATUS[problem];
+  return {
+    // The register has answered: the body says that there is no such company.
+    status: isUnknown ? 200 : FUNCTION_STATUS[problem],
+    body: {
+      companyId: companyId ?? null,
+      error,
+      apiStatus,
+      code: problem,
+      message: isOfRegister ? texts.failed[call.lookup](error) : error,
+    },
+    ...(more.retryAfterSeconds ? { retryAfterSeconds: more.retryAfterSeconds } : {}),
+  };
+}
+
+/** Returns the company of a call. Throws `Refused` with the words of the field. */
+export function companyOf(
+  { desk }: CompanyCall,
+  typed: string | null | undefined,
+  problems: { missing: CompanyProblem; invalid: CompanyProblem },
+): OrgNumber {
+  if (!typed?.trim()) throw new Refused(problems.missing);
+  const parsed = parseOrgNumber(typed, desk.account.app.today());
+  if (!parsed.ok) throw new Refused(problems.invalid);
+  return parsed.value;
+}
+
+/** Makes sure that a token is the caller's own and for company data. Throws `Refused`. */
+export async function checkToken(
+  { desk, caller }: CompanyCall,
+  token: string | null | undefined,
+  missing: CompanyProblem = 'token-missing',
+): Promise<void> {
+  if (!token) throw new Refused(missing);
+  const { keys, app } = desk.account;
+  const isTheirs = await holdsPurpose({ keys, now: app.now }, token, { purpose: 'company-data', caller });
+  if (!isTheirs) throw new Refused('token-refused');
+}
+
+/** An answer of the register, now or earlier the same day. */
+export interface Known<Answer> {
+  answer: Answer;
+  fetchedAt: Date;
+}
+
+interface Asking<Answer> {
+  kind: LookupKind;
+  company: OrgNumber;
+  ask: (errand: CallContext) => Promise<Answer | null>;
+  /** Part of a look-up that has been paid for. */
+  isPaid?: boolean;
+}
+
+/**
+ * Returns the register's answer about a company, from a stored answer while it is new enough. Concurrent identical
+ * look-ups share one answer. Throws `Refused`.
+ */
+export async function lookUp<Answer>(call: CompanyCall, asking: Asking<Answer>): Promise<Known<Answer>> {
+  const { underWay, account } = call.desk;
+  const companyHash = await account.keys.code('company', asking.company);
+  const key = keyOf(asking.kind, companyHash);
+  // A failure of another caller may be that caller's own, such as a spent budget.
+  const shared = await underWay.get(key)?.catch(() => null);
+  if (shared) {
+    await recordReading(call, asking);
+    return shared as Known<Answer>;
+  }
+  const asked = askOnce(call, asking, companyHash);
+  underWay.set(key, asked);
+  try {
+    return await asked;
+  } finally {
+    if (underWay.get(key) === asked) underWay.delete(key);
+  }
+}
+
+async function askOnce<Answer>(
+  call: CompanyCall,
+  asking: Asking<Answer>,
+  companyHash: Buffer,
+): Promise<Known<Answer>> {
+  const kept = await known<Answer>(call, asking, companyHash);
+  if (kept) return kept;
+  const errand = {
+    ...errandOf(call, asking.company),
+    ...(asking.isPaid ? {} : { cost: await costOf(call, companyHash) }),
+  };
+  const answer = await asking.ask(errand).catch(inWords);
+  if (answer === null) throw new Refused('unknown-company');
+  keep(call, asking.kind, { companyHash, answer });
+  return { answer, fetchedAt: call.desk.account.app.now() };
+}
+
+async function known<Answer>(
+  call: CompanyCall,
+  asking: Asking<Answer>,
+  companyHash: Buffer,
+): Promise<Known<Answer> | null> {
+  const { app } = call.desk.account;
+  const { kind } = asking;
+  const { cacheHours } = app.settings.companyData;
+  // A company that fills in the form again within the hour of its pass costs nothing again.
+  const withinHours = call.caller.passId ? Math.max(cacheHours, PASS_HOURS) : cacheHours;
+  if (withinHours === 0) return null;
+  await call.desk.keeping.get(keyOf(kind, companyHash));
+  const kept = await keptLookup(app.db.pool, { kind, companyHash, withinHours });
+  if (!kept) return null;
+  await recordReading(call, asking);
+  const answer = JSON.parse(app.seal.open(kept.answerSealed, placeOf(kind, companyHash))) as Answer;
+  return { answer, fetchedAt: kept.fetchedAt };
+}
+
+// Nobody waits for this write. If it fails, the next identical look-up asks the register again.
+function keep(
+  { desk }: CompanyCall,
+  kind: LookupKind,
+  { companyHash, answer }: { companyHash: Buffer; answer: unknown },
+): void {
+  const { app } = desk.account;
+  const days = app.settings.companyData.keepDays;
+  const key = keyOf(kind, companyHash);
+  const work = () => {
+    const answerSealed = app.seal.seal(JSON.stringify(answer), placeOf(kind, companyHash));
+    return keepLookup(app.db.pool, { kind, companyHash, answerSealed, days });
+  };
+  const keeping = app.behind
+    .run(work, 'an answer of the company register was not kept', 'warn')
+    .finally(() => desk.keeping.get(key) === keeping && desk.keeping.delete(key));
+  desk.keeping.set(key, keeping);
+}
+
+const keyOf = (kind: LookupKind, hash: Buffer) => `${kind} ${hash.toString('hex')}`;
+
+const placeOf = (kind: LookupKind, hash: Buffer) => ({
+  table: 'company_lookups',
+  column: 'answer_sealed',
+  row: keyOf(kind, hash),
+});
+
+const reasonOf = ({ passId }: CompanyCall['caller']): CallReason => ({
+  why: passId ? 'light-onboarding' : 'staff-look-up',
+  passId,
+});
+
+/** Returns for whom the register is asked. */
+export const errandOf = ({ caller, requestId }: CompanyCall, company: string | null): CallContext => ({
+  actor: actorOf(caller),
+  company,
+  reason: reasonOf(caller),
+  requestId,
+});
+
+// Reading a stored answer is audited like a new look-up (docs/security.md, T33).
+const recordReading = (
+  { desk, caller, requestId, lookup }: CompanyCall,
+  { kind, company }: Asking<unknown>,
+) =>
+  recordAudit(desk.account.app.db.pool, {
+    actor: actorOf(caller),
+    action: 'company-data.read',
+    target: { type: 'company', id: hideOrgNumber(company) },
+    reason: callReasonText(reasonOf(caller)),
+    detail: { lookup, kind },
+    requestId,
+  });
+
+const DAY_SECONDS = 86_400;
+const PASS_HOURS = PASS_SECONDS / 3_600;
+/** The limits of look-ups per pass, and per client network across all passes (docs/security.md, T05). */
+const PASS_LOOKUPS: Limit = { name: 'pass-lookups', points: 10, seconds: PASS_SECONDS };
+const PASS_LOOKUPS_OF_CLIENT: Limit = { name: 'pass-lookups-client', points: 60, seconds: DAY_SECONDS };
+// All passes together use a part of the day's budget, so that staff are never refused because of them.
+const PASS_SHARE_OF_DAY = 1 / 4;
+
+async function costOf({ desk, caller, ip }: CompanyCall, companyHash: Buffer): Promise<ErrandCost> {
+  const { passId } = caller;
+  const spender = {
+    user: passId ?? holderOf(caller).split(' ')[1] ?? '',
+    company: companyHash.toString('hex'),
+  };
+  const spending = desk.budgets.triesOf('lookups', spender);
+  return {
+    tries: [...spending, ...(passId ? await passTries(desk, passId, ip) : [])],
+    refusal(at, retryAfterSeconds) {
+      const of = spending[at]?.of;
+      return of ? new Refused(`budget-${of}`, { retryAfterSeconds }) : new Refused('pass-spent');
+    },
+  };
+}
+
+async function passTries({ account }: CompanyDataService, passId: string, ip: string): Promise<Try[]> {
+  const client = networkOf(ip);
+  const points = Math.max(1, Math.floor(account.app.settings.budgets.lookups.day * PASS_SHARE_OF_DAY));
+  return [
+    { limit: PASS_LOOKUPS, key: passId },
+    { limit: PASS_LOOKUPS_OF_CLIENT, key: client },
+    { limit: { name: 'pass-lookups-all', points, seconds: DAY_SECONDS }, key: 'all' },
+  ];
+}
+
+/** Throws the failure of the provider in words. */
+export function inWords(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error;
+  const { kind, reason, answer, retryAfterSeconds } = error;
+  const isBusy = answer?.status === 429 || reason === 'rate limit';
+  const problem = kind === 'refused' ? 'provider-refused' : isBusy ? 'provider-busy' : 'provider-unavailable';
+  throw new Refused(problem, { apiStatus: answer?.status, retryAfterSeconds });
+}

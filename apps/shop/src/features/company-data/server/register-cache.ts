@@ -1,0 +1,38 @@
+import { isSoleTrader, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import type { CompanyFacts, CompanyRating } from '#src/providers/company-register/company-register.ts';
+import { type CompanyAsker, lookUp } from './company-data-service.ts';
+
+/** The register's data of a company. Decisions use this data, never values sent by a browser. */
+export interface RegisterAnswer {
+  /** Null where it was not asked for. */
+  rating: CompanyRating | null;
+  facts: CompanyFacts;
+  fetchedAt: Date;
+}
+
+/**
+ * Returns rating and facts of a company, from stored answers where they are new enough. Callers with a pass get no
+ * rating of a sole trader. Throws `Refused` when the register does not know the company or does not respond.
+ */
+export async function registerAnswer(asker: CompanyAsker, company: OrgNumber): Promise<RegisterAnswer> {
+  const { companyRegister } = asker.desk.account.app;
+  // A pass gives no right to a person's rating: staff ask for it when they look at the company.
+  const isRated = !(asker.caller.passId && isSoleTrader(company));
+  const rating = isRated
+    ? await lookUp(
+        { ...asker, lookup: 'company-rating' },
+        { kind: 'rating', company, ask: (errand) => companyRegister.readRating(errand, company) },
+      )
+    : null;
+  const facts = await lookUp(
+    { ...asker, lookup: 'company-information' },
+    {
+      kind: 'facts',
+      company,
+      isPaid: isRated,
+      ask: (errand) => companyRegister.readFacts(errand, company),
+    },
+  );
+  const { fetchedAt } = rating ?? facts;
+  return { rating: rating?.answer ?? null, facts: facts.answer, fetchedAt };
+}

@@ -1,0 +1,79 @@
+// The input of the accounting system's functions, and their refusals.
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AccountingProblem } from '#src/features/self-invoicing/contract.ts';
+import { actorOf } from '#src/platform/http/audit-actor.ts';
+import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
+import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
+import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import type { AccountingRefusal } from '#src/providers/accounting/accounting.ts';
+import { accountingEn } from './texts.en.ts';
+import { accountingSv } from './texts.sv.ts';
+
+/** A call of one of the functions, with the dependencies of its handler. */
+export interface AccountingCall extends Omit<FunctionCall, 'body'> {
+  account: Account;
+}
+
+/** Returns the texts of a call's language. */
+export const textsOf = ({ language }: Pick<AccountingCall, 'language'>) =>
+  language === 'sv' ? accountingSv : accountingEn;
+
+/** Returns the errand of a call: its actor and request id, for the provider audit. */
+export const errandOf = ({ caller, requestId }: AccountingCall): CallContext => ({
+  actor: actorOf(caller),
+  company: null,
+  requestId,
+});
+
+interface More {
+  /** Text after our message: the name of the field, or the provider's own message. */
+  words?: string;
+  /** The provider's own code. */
+  fortnoxCode?: string | null;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** Returns a refusal in the language of the call. */
+export function refusal(
+  problem: AccountingProblem,
+  call: AccountingCall,
+  { words, fortnoxCode, retryAfterSeconds }: More = {},
+): FunctionAnswer {
+  const error = [textsOf(call).problems[problem], words].filter(Boolean).join(' ');
+  return {
+    status: FUNCTION_STATUS[problem],
+    body: { success: false, error, code: problem, ...(fortnoxCode ? { fortnoxCode } : {}) },
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+  };
+}
+
+const PROBLEM_OF: Record<AccountingRefusal, AccountingProblem> = {
+  'not-connected': 'not-connected',
+  'not-permitted': 'not-permitted',
+  'no-licence': 'no-licence',
+  invalid: 'refused',
+};
+
+/**
+ * Returns the answer of `work`, or a refusal if the provider fails. The provider's own message, in Swedish, follows
+ * ours.
+ */
+export async function withProvider(
+  call: AccountingCall,
+  work: () => Promise<FunctionAnswer>,
+): Promise<FunctionAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const told = call.account.app.accounting.refusalOf(error);
+    const { retryAfterSeconds } = error;
+    if (!told) return refusal('unavailable', call, { retryAfterSeconds });
+    const { message, code } = told;
+    return refusal(PROBLEM_OF[told.refusal], call, {
+      ...(message ? { words: textsOf(call).provider({ message, code: code ?? '' }) } : {}),
+      fortnoxCode: code,
+    });
+  }
+}

@@ -1,0 +1,61 @@
+// Updates products that were stored under older search rules.
+import type { Ore } from '@activepick/domain/money.ts';
+import { SEARCH_RULES, vectorText } from '@activepick/domain/search/index-terms.ts';
+import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
+import { type FoundBy, searchColumns } from '#src/features/catalogue/server/product-row.ts';
+import { saveWords, wordsOfProducts } from '#src/features/product-index/server/search-word-repository.ts';
+import type { Connection, Database } from '#src/platform/database/database.ts';
+
+const BATCH = 200;
+
+type StoredProduct = FoundBy & { currentOre: Ore; isReduced: boolean };
+
+async function outdated(tx: Connection): Promise<StoredProduct[]> {
+  const { rows } = await tx.query(
+    `select p.id, p.kind, p.brand, p."group", json_build_object('sv', p.name_sv, 'en', p.name_en) as name,
+       json_build_object('sv', p.description_sv, 'en', p.description_en) as description,
+       json_build_object('sv', p.specs_sv, 'en', p.specs_en) as specs, to_json(p.category_ids) as "categoryIds",
+       to_json(p.tag_ids) as "tagIds", p.is_electric as "isElectric", p.customer_tier as "customerTier",
+       p.made_in as "madeIn", p.popularity, p.current_ore as "currentOre",
+       p.reduction_percent is not null as "isReduced", (
+         select coalesce(json_agg(json_build_object('onHand', s.on_hand,
+           'size', case when v.size_en is not null then json_build_object('sv', v.size_sv, 'en', v.size_en) end,
+           'colour', case when v.colour_en is not null then json_build_object('sv', v.colour_sv, 'en', v.colour_en) end)
+           order by v.position), '[]')
+         from variants v join stock s on s.variant_id = v.id where v.product_id = p.id
+       ) as variants
+     from products p where p.search_rules < $1 order by p.search_rules, p.id limit ${BATCH} for update of p skip locked`,
+    [SEARCH_RULES],
+  );
+  return rows as StoredProduct[];
+}
+
+/** Updates filters and words of products to the current rules. Returns how many were changed. */
+export async function reindexProducts(db: Database): Promise<number> {
+  let changed = 0;
+  for (;;) {
+    const count = await db.transaction(async (tx) => {
+      const products = await outdated(tx);
+      if (products.length === 0) return 0;
+      const { categories, tags } = await vocabularyRow(tx);
+      const names = {
+        categories: new Map(categories.map((row) => [row.id, row])),
+        tags: new Map(tags.map((row) => [row.id, row])),
+      };
+      const rows = products.map((one) => {
+        const found = searchColumns(one, one, names);
+        return { id: one.id, ...found, search: vectorText(found.search) };
+      });
+      await tx.query(
+        `update products p set facets = r.facets, search = r.search, search_rules = r.search_rules
+         from jsonb_to_recordset($1::jsonb) as r(id text, facets text[], search tsvector, search_rules smallint)
+         where p.id = r.id`,
+        [JSON.stringify(rows)],
+      );
+      await saveWords(tx, wordsOfProducts(products));
+      return products.length;
+    });
+    changed += count;
+    if (count < BATCH) return changed;
+  }
+}

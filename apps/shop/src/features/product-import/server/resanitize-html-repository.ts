@@ -1,0 +1,34 @@
+// Cleans texts again that were stored under older rules for HTML (docs/security.md, T10).
+
+import { cleanHtml, HTML_RULES } from '#src/features/catalogue/server/clean-html.ts';
+import type { Database } from '#src/platform/database/database.ts';
+
+const BATCH = 200;
+
+/** Cleans texts of products that were stored under other rules than the current ones. Returns the products' ids. */
+export async function recleanProducts(db: Database): Promise<string[]> {
+  const cleaned: string[] = [];
+  for (;;) {
+    const ids = await db.transaction(async (tx) => {
+      const { rows } = await tx.query(
+        `select id, description_sv, description_en, specification_sv, specification_en from products
+         where html_rules < $1 order by html_rules, id limit ${BATCH} for update skip locked`,
+        [HTML_RULES],
+      );
+      const clean = (rows as Record<string, string>[]).map(({ id, ...texts }) => ({
+        id,
+        ...Object.fromEntries(Object.entries(texts).map(([column, html]) => [column, cleanHtml(html)])),
+      }));
+      await tx.query(
+        `update products p set description_sv = r.description_sv, description_en = r.description_en,
+           specification_sv = r.specification_sv, specification_en = r.specification_en, html_rules = $2
+         from jsonb_to_recordset($1::jsonb) as r(id text, description_sv text, description_en text,
+           specification_sv text, specification_en text) where p.id = r.id`,
+        [JSON.stringify(clean), HTML_RULES],
+      );
+      return clean.map(({ id }) => id as string);
+    });
+    cleaned.push(...ids);
+    if (ids.length < BATCH) return cleaned;
+  }
+}

@@ -1,0 +1,46 @@
+// Counts of a load: whoever counts them, in whatever parts, they are those of all its products.
+import { ore } from '@activepick/domain/money.ts';
+import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FacetTally } from './facet-counter.ts';
+
+const product = fc.record({
+  facets: fc.uniqueArray(fc.constantFrom<string>('kind:city', 'electric:yes', 'stock:in', 'tag:kids'), {
+    maxLength: 4,
+  }),
+  current: fc.integer({ min: 1, max: 2 ** 31 - 1 }).map(ore),
+});
+type Product = typeof product extends fc.Arbitrary<infer One> ? One : never;
+
+const tallyOf = (products: readonly Product[]): FacetTally => {
+  const tally = new FacetTally();
+  for (const { facets, current } of products) tally.add(facets, current);
+  return tally;
+};
+
+test('a filter has as many products on a rung of prices as answer to it there', () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 40 }), (products) => {
+      const counted = tallyOf(products).counted();
+      for (const facet of new Set([EVERY_PRODUCT, ...products.flatMap(({ facets }) => facets)]))
+        for (const rung of new Set(products.map(({ current }) => priceRung(current)))) {
+          const answers = products.filter(
+            (one) =>
+              priceRung(one.current) === rung && (facet === EVERY_PRODUCT || one.facets.includes(facet)),
+          );
+          expect(counted.get(facet)?.[rung] ?? 0).toBe(answers.length);
+        }
+    }),
+  );
+});
+
+test('what is counted in parts and added up is what is counted at once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(product, { maxLength: 10 }), { maxLength: 6 }), (parts) => {
+      const together = new FacetTally();
+      for (const part of parts) together.addAll(tallyOf(part).counted());
+      expect(together.counted()).toEqual(tallyOf(parts.flat()).counted());
+    }),
+  );
+});

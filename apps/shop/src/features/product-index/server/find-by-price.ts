@@ -1,0 +1,111 @@
+// Lists by price with filters. We know the match count per price bucket. Start at the first buckets with enough
+// matches. Scan the price index where matches are dense; use the bucket filters where they are sparse.
+
+import { MAX_ORE } from '@activepick/domain/catalogue/price.ts';
+import { ore } from '@activepick/domain/money.ts';
+import { EVERY_PRODUCT, priceRung, rungFloor, rungMark } from '@activepick/domain/search/facets.ts';
+import type { PriceRange } from '@activepick/domain/search/parse-price.ts';
+import { expectedByRung, expectedShare, type FacetCounts, isRungMarked } from './facet-counts.ts';
+import type { Found, Look } from './hits-query.ts';
+import type { Hit, HitsQuery } from './hits-repository.ts';
+import { BIKE_MARKS, bikesOnRung, reaches, spanOf, standsForLimits } from './price-buckets.ts';
+import type { MonthPrices } from './price-filters.ts';
+
+/** Buckets are gathered until the expected hits are this many times the wanted hits. */
+const PATIENCE = 3;
+/** Growth factor of the expected hits, when the buckets so far did not contain enough. */
+const WIDER = 16;
+/** Scanning up to this many products is always acceptable. */
+const LIGHT_WALK = 1_000;
+/** The maximum number of products to scan. */
+const MAX_WALK = 20_000;
+
+interface Rung {
+  rung: number;
+  products: number;
+  expected: number;
+}
+
+/** Returns the first `limit` hits of a list by price that has filters and no words. */
+export async function findByPrice<Row extends Hit>(
+  look: Look<Row>,
+  counts: FacetCounts,
+  wanted: HitsQuery,
+  limit: number,
+): Promise<Found<Row>> {
+  const ahead = rungsAhead(counts, wanted);
+  const share = expectedShare(counts, wanted.alternatives);
+  const walk = plannedWalk(ahead, limit);
+  if (walk) {
+    const hits = await look({ ...wanted, from: fromOf(wanted, ahead) }, limit, { walk });
+    if (hits.length >= limit) return { hits, isWhole: false, share };
+  }
+  // The query checks price limits exactly, so it does not need the bucket filters of those limits too.
+  const others = wanted.alternatives.filter((group) => !(wanted.price && standsForLimits(group)));
+  const holding = ahead.filter(({ expected }) => expected > 0);
+  for (let most = limit * PATIENCE; ; most *= WIDER) {
+    const near = holding.slice(0, reach(holding, most));
+    if (near.length === holding.length || !near.every(({ rung }) => isRungMarked(counts, rung))) break;
+    const marks = near.map(({ rung }) => rungMark(rung));
+    const hits = await look({ ...wanted, alternatives: [...others, marks] }, limit, 'gather');
+    if (hits.length >= limit) return { hits, isWhole: false, share };
+  }
+  const hits = await look(wanted, limit, 'gather');
+  return { hits, isWhole: hits.length < limit, share };
+}
+
+/** Returns the buckets of a list, starting at a position or at the first bucket that can contain a hit. */
+function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: HitsQuery): Rung[] {
+  const { month } = price ?? {};
+  const isOfBikes = alternatives.includes(BIKE_MARKS);
+  const rungs = expectedByRung(counts, alternatives).map((one) =>
+    month ? { ...one, expected: one.expected * shareOfMonth(counts, month, one.rung, isOfBikes) } : one,
+  );
+  if (order === '-price') rungs.reverse();
+  const place = after ? priceRung(ore(Number(after.value))) : null;
+  const isBehind = ({ rung }: Rung) => place !== null && (order === '-price' ? rung > place : rung < place);
+  const begin = rungs.findIndex((one) => one.expected > 0 && !isBehind(one));
+  return begin < 0 ? [] : rungs.slice(begin);
+}
+
+// Returns the share of a bucket's products that monthly limits match; of its bikes, if the list has only bikes.
+// Electric bikes and other bikes have different limits.
+function shareOfMonth(counts: FacetCounts, month: MonthPrices, rung: number, isOfBikes: boolean): number {
+  const bikes = bikesOnRung(counts, rung);
+  const motors = Math.min(bikes, counts.onRung('electric:yes', rung));
+  const holds = (range: PriceRange | null) => range !== null && reaches(range, rung);
+  const hits = (holds(month.electric) ? motors : 0) + (holds(month.other) ? bikes - motors : 0);
+  const all = isOfBikes ? bikes : counts.onRung(EVERY_PRODUCT, rung);
+  return all === 0 ? 0 : Math.min(1, hits / all);
+}
+
+// Returns how many buckets are needed to expect this many hits.
+function reach(rungs: readonly Rung[], most: number): number {
+  let [at, expected] = [0, 0];
+  for (; at < rungs.length && expected < most; at += 1) expected += (rungs[at] as Rung).expected;
+  return at;
+}
+
+/** Returns how many products to scan, or null if a scan would pass more products than gathering would read. */
+function plannedWalk(ahead: readonly Rung[], limit: number): number | null {
+  let [products, found] = [0, 0];
+  for (const rung of ahead) {
+    if (found + rung.expected >= limit) {
+      const length = products + (rung.products * (limit - found)) / rung.expected;
+      if (length > Math.max(LIGHT_WALK, found + rung.expected)) return null;
+      return Math.min(MAX_WALK, Math.ceil(length * PATIENCE) + limit);
+    }
+    products += rung.products;
+    found += rung.expected;
+  }
+  return null;
+}
+
+// Returns where the scan starts: at the first bucket that can contain a hit, but within the price limits.
+function fromOf({ order, price }: HitsQuery, [first]: readonly Rung[]): number | null {
+  if (!first) return null;
+  const span = price ? spanOf(price) : null;
+  return order === '-price'
+    ? Math.min(rungFloor(first.rung + 1) + 2, span?.to ?? MAX_ORE)
+    : Math.max(rungFloor(first.rung), span?.from ?? 0);
+}

@@ -1,0 +1,90 @@
+// The filters for price limits: price bands within the limits, and price buckets at both ends.
+import { MAX_ORE } from '@activepick/domain/catalogue/price.ts';
+import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import { ore } from '@activepick/domain/money.ts';
+import { EVERY_PRODUCT, PRICE_BANDS, priceRung, rungMark } from '@activepick/domain/search/facets.ts';
+import type { PriceRange } from '@activepick/domain/search/parse-price.ts';
+import { type FacetCounts, isRungMarked } from './facet-counts.ts';
+import type { MonthPrices, PriceLimits } from './price-filters.ts';
+
+const BANDS = PRICE_BANDS.map(({ id, fromSek, toSek }) => ({
+  mark: `price:${id}`,
+  begin: Math.max(1, 100 * fromSek),
+  end: toSek === null ? MAX_ORE : 100 * toSek - 1,
+}));
+
+/**
+ * Returns groups of filters. Every product within the limits matches one filter of each group. Some matches are a
+ * little cheaper or dearer, so the query must check the price too.
+ */
+export const priceMarks = (
+  counts: FacetCounts,
+  { whole, month }: PriceLimits,
+): readonly (readonly string[])[] =>
+  [...(whole ? [marksWithin(counts, whole)] : []), ...(month ? groupsOfMonth(counts, month) : [])].map(
+    (group) => (group.length > 0 ? group : [NO_MARK]),
+  );
+
+// No product matches this filter. Without any filter, every product would be checked.
+const NO_MARK = 'price:none';
+
+/** The filters of bikes. */
+export const BIKE_MARKS: readonly string[] = BIKE_KINDS.map((kind) => `kind:${kind}`);
+
+/** Returns the number of bikes in a price bucket. */
+export const bikesOnRung = (counts: FacetCounts, rung: number): number =>
+  BIKE_MARKS.reduce((sum, mark) => sum + counts.onRung(mark, rung), 0);
+
+const RUNG = rungMark(0).slice(0, -1);
+/** Tells whether a group of filters comes from price limits that the query also checks exactly. */
+export const standsForLimits = (group: readonly string[]): boolean =>
+  group.some((mark) => mark.startsWith(RUNG));
+
+/** Tells whether a price bucket overlaps a range. */
+export const reaches = ({ from, to }: PriceRange, rung: number): boolean =>
+  rung >= priceRung(ore(Math.max(1, from ?? 1))) && rung <= priceRung(to ?? MAX_ORE);
+
+/** Returns the price range that contains all matches; null without limits, or if nothing can match. */
+export function spanOf({ whole, month }: PriceLimits): PriceRange | null {
+  if (!month) return whole;
+  const ranges = [month.electric, month.other].filter((range) => range !== null);
+  if (ranges.length === 0) return null;
+  // Electric or not: from the lowest price of both to the highest of both.
+  const span = {
+    from: ore(Math.min(...ranges.map(({ from }) => from ?? 0))),
+    to: ore(Math.max(...ranges.map(({ to }) => to ?? MAX_ORE))),
+  };
+  if (!whole) return span;
+  return {
+    from: ore(Math.max(span.from, whole.from ?? 0)),
+    to: ore(Math.min(span.to, whole.to ?? MAX_ORE)),
+  };
+}
+
+// Most of what costs as much as a bike is one: to look up all bikes takes longer than to look at the others.
+function groupsOfMonth(counts: FacetCounts, month: MonthPrices): (readonly string[])[] {
+  const span = spanOf({ whole: null, month });
+  if (!span) return [[]];
+  let [all, bikes] = [0, 0];
+  for (const rung of counts.rungs)
+    if (reaches(span, rung)) {
+      all += counts.onRung(EVERY_PRODUCT, rung);
+      bikes += bikesOnRung(counts, rung);
+    }
+  const isFewBikes = 2 * bikes < all;
+  return [...(isFewBikes ? [BIKE_MARKS] : []), marksWithin(counts, span)];
+}
+
+function marksWithin(counts: FacetCounts, price: PriceRange): string[] {
+  const [from, to] = [price.from ?? 0, price.to ?? MAX_ORE];
+  const touched = BANDS.filter(({ begin, end }) => begin <= to && end >= from);
+  const isWithin = ({ begin, end }: (typeof BANDS)[number]) => begin >= from && end <= to;
+  const rungs = touched
+    .filter((band) => !isWithin(band))
+    .flatMap(({ begin, end }) => {
+      const [low, high] = [priceRung(ore(Math.max(begin, from))), priceRung(ore(Math.min(end, to)))];
+      return counts.rungs.filter((rung) => rung >= low && rung <= high);
+    });
+  if (!rungs.every((rung) => isRungMarked(counts, rung))) return touched.map(({ mark }) => mark);
+  return [...touched.filter(isWithin).map(({ mark }) => mark), ...new Set(rungs.map(rungMark))];
+}

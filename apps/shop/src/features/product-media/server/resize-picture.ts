@@ -1,0 +1,70 @@
+// Detects an uploaded picture by its content only and encodes it again. The original file is not kept
+// (docs/security.md, T28).
+import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFile,
+  type PictureFormat,
+} from './picture-repository.ts';
+
+/** The maximum size of an uploaded picture, in bytes. */
+export const MAX_PICTURE = 10 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
+const MIN_SIDE = 300;
+const QUALITY: Record<PictureFormat, number> = { avif: 55, webp: 78 };
+// Encoding takes several seconds of processor time, and visitors have priority.
+const GATE = { atOnce: 1, waiting: 8 };
+
+/** The reason why a file is refused. */
+export type PictureRefusal = 'too-large' | 'not-a-picture' | 'too-many-pixels' | 'too-small';
+/** A picture in all its widths and formats, or the reason why it was refused. */
+export type Developed =
+  | { ok: true; width: number; height: number; files: PictureFile[] }
+  | { ok: false; reason: PictureRefusal };
+
+const at = (bytes: Buffer, from: number, text: string) =>
+  bytes.subarray(from, from + text.length).toString('latin1') === text;
+// The library would also read vector files and documents. It only gets files that begin as a photograph does.
+const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  jpeg: (bytes) => at(bytes, 0, '\xff\xd8\xff'),
+  png: (bytes) => at(bytes, 0, '\x89PNG\r\n\x1a\n'),
+  webp: (bytes) => at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP'),
+  heif: (bytes) => at(bytes, 4, 'ftypavif') || at(bytes, 4, 'ftypavis'),
+};
+
+/** Returns a function that encodes pictures, one at a time. */
+export function pictureDeveloper(): (bytes: Buffer) => Promise<Developed> {
+  const gate = boundedWork(GATE);
+  return (bytes) => gate(() => developed(bytes));
+}
+
+async function developed(bytes: Buffer): Promise<Developed> {
+  if (bytes.length > MAX_PICTURE) return { ok: false, reason: 'too-large' };
+  const format = Object.keys(BEGINNINGS).find((name) => BEGINNINGS[name]?.(bytes));
+  if (!format) return { ok: false, reason: 'not-a-picture' };
+  const { default: sharp } = await import('sharp');
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!found || found.format !== format) return { ok: false, reason: 'not-a-picture' };
+  const { width = 0, height = 0 } = found;
+  if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' };
+  if (Math.min(width, height) < MIN_SIDE) return { ok: false, reason: 'too-small' };
+  const files: PictureFile[] = [];
+  try {
+    // Applies the camera's orientation, then drops all metadata.
+    const upright = await open().rotate().toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
+    for (const wanted of PICTURE_WIDTHS)
+      for (const kind of PICTURE_FORMATS) {
+        const small = sharp(upright).resize({ width: wanted, withoutEnlargement: true });
+        const options = { quality: QUALITY[kind], effort: kind === 'avif' ? 3 : 4 };
+        files.push({ format: kind, width: wanted, bytes: await small[kind](options).toBuffer() });
+      }
+  } catch {
+    // The file begins as a picture but continues as something else.
+    return { ok: false, reason: 'not-a-picture' };
+  }
+  return { ok: true, width, height, files };
+}

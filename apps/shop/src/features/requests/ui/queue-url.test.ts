@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { type Looked, lookedAt, queryOf } from './queue-url.ts';
+
+test.each<[string, Looked]>([
+  ['', { kind: null, state: 'open', owner: null, q: '', hide: [] }],
+  ['?state=all', { kind: null, state: null, owner: null, q: '', hide: [] }],
+  [
+    '?kind=contact&state=answered&owner=mine&q=bo',
+    { kind: 'contact', state: 'answered', owner: 'mine', q: 'bo', hide: [] },
+  ],
+  ['?hide=came.owner', { kind: null, state: 'open', owner: null, q: '', hide: ['came', 'owner'] }],
+  ['?hide=lost', { kind: null, state: 'open', owner: null, q: '', hide: [] }],
+  ['?kind=lost&state=lost&owner=lost', { kind: null, state: 'open', owner: null, q: '', hide: [] }],
+])('%j shows %j', (search, looked) => {
+  expect(lookedAt(search)).toEqual(looked);
+  expect(lookedAt(queryOf(looked))).toEqual(looked);
+});

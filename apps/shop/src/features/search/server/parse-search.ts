@@ -1,0 +1,117 @@
+// Parses a query: its words, and the order, prices, reduction and size among them.
+
+import type { Drive } from '@activepick/domain/benefit/policy.ts';
+import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import { REDUCED_MARK } from '@activepick/domain/search/facets.ts';
+import { tidyQuery } from '@activepick/domain/search/normalise-query.ts';
+import { wordsAndReduction } from '@activepick/domain/search/parse-discount.ts';
+import { type PriceRange, wordsAndMonth, wordsAndPrice } from '@activepick/domain/search/parse-price.ts';
+import { wordsAndSize } from '@activepick/domain/search/parse-size.ts';
+import { wordsAndSort } from '@activepick/domain/search/parse-sort.ts';
+import { catalogueRange, type ProgrammeFilter } from '@activepick/domain/search/programme-filter.ts';
+import { type QueryWord, queryWords } from '@activepick/domain/search/query.ts';
+import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
+import type { Catalogue } from '#src/features/catalogue/server/read-catalogue.ts';
+import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
+import type { Narrowing } from '#src/features/product-index/server/hits-repository.ts';
+import { priceMarks } from '#src/features/product-index/server/price-buckets.ts';
+import {
+  type MonthPrices,
+  monthPricesOf,
+  withinBoth,
+} from '#src/features/product-index/server/price-filters.ts';
+
+/** A query, read. */
+export interface AskedFor {
+  /** As it was typed. */
+  asked: string;
+  /** Without its order, its prices, its reduction and its size. */
+  plain: string;
+  words: QueryWord[];
+  /** The order that its words ask for. */
+  sort: SearchSort | null;
+  price: PriceRange | null;
+  /** The price range per month. */
+  month: PriceRange | null;
+  isReduced: boolean;
+  /** As a value of the filter. */
+  size: string | null;
+  /** The filter from prices, reduction and size; null without any. */
+  narrowing: Narrowing | null;
+}
+
+/** The data that queries are parsed with. */
+export interface Reading {
+  counts: FacetCounts;
+  /** Returns the prices at which a month costs so much. */
+  monthPrices: (month: PriceRange) => MonthPrices;
+  /** The bikes of a programme, whatever the query is; null without one. */
+  programme: { kinds: readonly string[]; prices: MonthPrices } | null;
+}
+
+/** Returns the data that queries are parsed with today, and the bikes of a programme. */
+export async function readingOf(
+  { app, counts, rates }: Catalogue,
+  programme: ProgrammeFilter | null = null,
+): Promise<Reading> {
+  const [known, parameters] = await Promise.all([counts(), rates()]);
+  return {
+    counts: known,
+    monthPrices: (month) => monthPricesOf(app, parameters, month),
+    programme: programme && bikesOf(programme, app.settings.tax),
+  };
+}
+
+function bikesOf(
+  { kinds, drives, ...prices }: ProgrammeFilter,
+  { mode, vatPercent }: Catalogue['app']['settings']['tax'],
+): Reading['programme'] {
+  const range = catalogueRange(prices, mode, vatPercent);
+  const ofDrive = (drive: Drive) => (drives.includes(drive) ? range : null);
+  return { kinds, prices: { electric: ofDrive('electric'), other: ofDrive('pedal') } };
+}
+
+/** Parses a query. A size that no product has is an ordinary word. */
+export function askedFor(reading: Reading, query: string): AskedFor {
+  const asked = tidyQuery(query);
+  const sorted = wordsAndSort(asked);
+  const reduced = wordsAndReduction(sorted.words);
+  const monthly = wordsAndMonth(reduced.words);
+  const priced = wordsAndPrice(monthly.words);
+  const sized = wordsAndSize(priced.words);
+  const isSize = sized.size !== null && reading.counts.of(`size:${sized.size}`) > 0;
+  const plain = isSize ? sized.words : priced.words;
+  const found = {
+    price: priced.price,
+    month: monthly.price,
+    isReduced: reduced.isReduced,
+    size: isSize ? sized.size : null,
+  };
+  return {
+    asked,
+    plain,
+    words: queryWords(plain),
+    sort: sorted.sort,
+    ...found,
+    narrowing: narrowingBy(reading, found),
+  };
+}
+
+function narrowingBy(
+  { counts, monthPrices, programme }: Reading,
+  { price: whole, month, isReduced, size }: Pick<AskedFor, 'price' | 'month' | 'isReduced' | 'size'>,
+): Narrowing | null {
+  const monthly = month && monthPrices(month);
+  const bikes =
+    monthly && programme ? withinBoth(monthly, programme.prices) : (monthly ?? programme?.prices ?? null);
+  const price = whole || bikes ? { whole, month: bikes } : null;
+  const alternatives = [
+    ...(programme && programme.kinds.length < BIKE_KINDS.length
+      ? [programme.kinds.map((kind) => `kind:${kind}`)]
+      : []),
+    ...(price ? priceMarks(counts, price) : []),
+    ...(isReduced ? [[REDUCED_MARK]] : []),
+    ...(size ? [[`size:${size}`]] : []),
+  ];
+  return alternatives.length > 0 ? { alternatives, price } : null;
+}

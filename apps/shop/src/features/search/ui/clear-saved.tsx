@@ -1,0 +1,21 @@
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { searchMessages } from '../messages.ts';
+import { forget } from './saved-list.ts';
+
+/** Clears the lists that the browser stores automatically: products seen and searches. */
+export function ClearKept() {
+  const messages = useMessages(searchMessages);
+  const { show } = useToast();
+  const clear = () => {
+    forget('seen');
+    forget('searches');
+    show({ text: messages.keptCleared });
+  };
+  return (
+    <Button onClick={clear} className="justify-self-start">
+      {messages.clearKept}
+    </Button>
+  );
+}

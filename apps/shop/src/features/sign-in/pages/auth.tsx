@@ -1,0 +1,199 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DemoAccount, listDemoAccounts } from '#src/features/auth/contract.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
+import { usePageData } from '#src/wire/site-context.ts';
+import { accountMessages } from '../messages.ts';
+import { type AuthView, useAuthAddress, viewOf } from '../ui/auth-url.ts';
+import { ConfirmLink } from '../ui/confirm-link.tsx';
+import { DemoAccounts } from '../ui/demo-accounts.tsx';
+import { Diagnostics } from '../ui/diagnostics.tsx';
+import { hasBankid } from '../ui/display-name.ts';
+import { FirstFactorLink } from '../ui/first-factor-link.tsx';
+import { ForgotForm, NewPasswordForm } from '../ui/password-forms.tsx';
+import { SecondStep } from '../ui/second-factor.tsx';
+import { useSession } from '../ui/session-context.tsx';
+import type { SessionView } from '../ui/session-view.ts';
+import { type Preset, SignInForm, SignUpForm } from '../ui/sign-in-forms.tsx';
+
+/** The accounts of a demonstration; none elsewhere. */
+export const load = async ({ read }: LoadInput): Promise<readonly DemoAccount[]> =>
+  (await read<typeof listDemoAccounts>('/api/demo-accounts')).data;
+
+const TITLES = {
+  login: 'title',
+  signup: 'title',
+  forgot: 'forgotTitle',
+  'new-password': 'newPasswordTitle',
+  'second-step': 'secondTitle',
+  confirm: 'confirmTitle',
+  'first-factor': 'firstFactorTitle',
+} as const satisfies Record<AuthView, string>;
+
+/** Head of the page: a title for each thing that it asks. */
+export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => ({
+  title: `${accountMessages[language][TITLES[viewOf(url.searchParams)]]} – ${site.name}`,
+  description: accountMessages[language].description,
+  canonical: null,
+});
+
+/** Signing in and up, and what belongs to it (specification section 2, "Auth page"). */
+export default function AuthPage() {
+  const messages = useMessages(accountMessages);
+  const session = useSession();
+  const { view, hasWish, next, goTo, goOn } = useAuthAddress();
+  const [preset, setPreset] = useState<Preset | null>(null);
+  const accounts = usePageData<readonly DemoAccount[]>();
+  const place = placeOf(session, view);
+  useEffect(() => {
+    if (place === 'leads-on') goOn();
+    if (place === 'asks-second-step' && view === 'login') goTo('second-step');
+  }, [place, view, goOn, goTo]);
+  const title = place === 'asks-second-step' ? messages.secondTitle : messages[TITLES[view]];
+  const heading = useHeadingOf(title);
+  if (place === 'waits' || place === 'leads-on') return <Waiting />;
+  const isEntry = view === 'login' || view === 'signup';
+  return (
+    <div className="frame grid gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,24rem)] lg:justify-between lg:gap-16">
+      <div className="grid content-start gap-6">
+        <h1 ref={heading} tabIndex={-1} className="text-h1">
+          {title}
+        </h1>
+        {session.phase === 'signed-out' && session.why === 'expired' ? (
+          <Notice tone="warn" live="alert">
+            {messages.expired}
+          </Notice>
+        ) : null}
+        {isEntry && hasWish && session.phase !== 'signed-in' ? <Notice>{messages.signInFirst}</Notice> : null}
+        {place === 'asks-second-step' && session.phase === 'signed-in' ? (
+          <SecondStep
+            factors={session.user.factors ?? []}
+            bankidNext={hasBankid(session.user) ? (view === 'new-password' ? '/profile' : next) : null}
+          />
+        ) : (
+          <View view={view} preset={preset} onNewPassword={goOn} />
+        )}
+      </div>
+      <aside className="grid content-start gap-5">
+        {isEntry && place !== 'asks-second-step' ? (
+          <DemoAccounts
+            accounts={accounts}
+            onChoose={(chosen) => {
+              setPreset(chosen);
+              goTo('login');
+            }}
+          />
+        ) : null}
+        <Diagnostics />
+      </aside>
+    </div>
+  );
+}
+
+/** The heading: it takes the focus when something else is asked and the link that led there is gone. */
+function useHeadingOf(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [title]);
+  return heading;
+}
+
+type Place = 'waits' | 'leads-on' | 'asks-second-step' | 'asks';
+
+// Maps a session to the page's view: the form, the second step, or a redirect to the requested page.
+function placeOf(session: SessionView, view: AuthView): Place {
+  // The link of a mail begins its own session, even if somebody is signed in.
+  if (view === 'confirm' || view === 'first-factor') return 'asks';
+  if (session.phase === 'opening') return 'waits';
+  // The form is shown before the session is known.
+  if (session.phase !== 'signed-in') return 'asks';
+  const { user, rights } = session;
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
+  // BankID is asked for where something needs two factors: sign-ins of customers do not.
+  const asksBankid = hasBankid(user) && (view === 'new-password' || view === 'second-step');
+  if ((hasFactor || hasBankid(user)) && rights.state === 'loading') return 'waits';
+  if (rights.state === 'known' && !rights.hasSecondFactor) {
+    if (hasFactor || asksBankid || (hasBankid(user) && rights.needsSecondFactor)) return 'asks-second-step';
+  }
+  return view === 'new-password' || view === 'forgot' ? 'asks' : 'leads-on';
+}
+
+function Waiting() {
+  const messages = useMessages(accountMessages);
+  return (
+    <div className="frame grid min-h-dvh content-start pt-[20dvh] justify-items-center py-16">
+      <h1 className="sr-only">{messages.title}</h1>
+      <p role="status" className="text-lead text-ink-soft">
+        {messages.loading}
+      </p>
+    </div>
+  );
+}
+
+function View(props: { view: AuthView; preset: Preset | null; onNewPassword: () => void }) {
+  const { view, preset, onNewPassword } = props;
+  if (view === 'confirm') return <ConfirmLink />;
+  if (view === 'first-factor') return <FirstFactorLink />;
+  if (view === 'forgot') return <ForgotForm />;
+  if (view === 'new-password') return <NewPasswordForm onDone={onNewPassword} />;
+  return (
+    <div className="grid gap-6">
+      <Tabs isSignUp={view === 'signup'} />
+      {view === 'signup' ? <SignUpForm /> : <SignInForm preset={preset} />}
+      <BankidWay />
+    </div>
+  );
+}
+
+// People without an account can create one here.
+function BankidWay() {
+  const messages = useMessages(accountMessages);
+  const { next } = useAuthAddress();
+  const path = usePath();
+  return (
+    <div className="grid gap-4 sm:max-w-[20rem]">
+      <p className="flex items-center gap-3 text-small text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {messages.or}
+      </p>
+      <LinkButton to={path(next === '/' ? '/bankid' : `/bankid?${new URLSearchParams({ next })}`)}>
+        {messages.withBankid}
+      </LinkButton>
+    </div>
+  );
+}
+
+// Links that look like tabs: each has its address, and works before any script does.
+function Tabs({ isSignUp }: { isSignUp: boolean }) {
+  const messages = useMessages(accountMessages);
+  const { addressOf } = useAuthAddress();
+  return (
+    <nav aria-label={messages.tabs} className="grid grid-cols-2 gap-1 rounded-card bg-birch p-1">
+      {(['login', 'signup'] as const).map((tab) => {
+        const isHere = (tab === 'signup') === isSignUp;
+        return (
+          <PageLink
+            key={tab}
+            to={addressOf(tab)}
+            preventScrollReset
+            aria-current={isHere ? 'page' : undefined}
+            className={classNames(
+              'grid min-h-11 place-items-center rounded-small font-semibold text-ink no-underline',
+              isHere ? 'bg-surface shadow-[inset_0_0_0_1px_var(--line)]' : 'hover:underline',
+            )}
+          >
+            {messages[tab]}
+          </PageLink>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,184 @@
+// One form for everything that an account asks: checked when a field is left and when it is sent, told by the server
+// on its field where it can be, kept from being sent twice.
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { afterPress } from '#src/ui/after-press.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useRefusedTries } from '#src/ui/use-error-summary.ts';
+import { formMessages } from '../form-messages.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** One field. `check` returns what is wrong with what was typed, in words, or nothing. */
+export interface AccountField<Name extends string> {
+  name: Name;
+  label: string;
+  hint?: ReactNode;
+  /** The error for an empty field; without it the field is optional. */
+  missing?: string;
+  check?: (value: string) => string | null;
+  isPassword?: boolean;
+  input: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** How sending a form ended: done, or words for the whole of it, for fields of it, or both. */
+export type FormOutcome<Name extends string> =
+  | { ok: true }
+  | { ok: false; error?: string; fields?: Partial<Record<Name, string>> };
+
+interface AccountFormProps<Name extends string> {
+  id: string;
+  fields: readonly AccountField<Name>[];
+  submit: string;
+  /** The button's label while the form is being sent. */
+  busy: string;
+  variant?: 'primary' | 'quiet' | 'danger';
+  onSend: (values: Record<Name, string>) => Promise<FormOutcome<Name>>;
+  children?: ReactNode;
+}
+
+/**
+ * A form of an account. Its fields keep what was typed before the page's scripts were there; sent before that, by POST,
+ * it leaves no password in an address.
+ */
+export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
+  const { id, fields, submit, busy, variant = 'primary', children } = props;
+  const messages = useMessages(formMessages);
+  const form = useAccountForm(props);
+  const wrong = fields.filter(({ name }) => form.errors[name]);
+  return (
+    <form ref={form.ref} noValidate method="post" onSubmit={form.send} className="grid gap-5">
+      {form.isSent && wrong.length > 0 ? (
+        <ErrorSummary
+          ref={form.summary}
+          title={form.isMissing ? messages.missing : messages.errorCount({ count: wrong.length })}
+          errors={wrong.map(({ name }) => ({ fieldId: `${id}-${name}`, text: form.errors[name] }))}
+        />
+      ) : null}
+      {form.error ? (
+        <Notice tone="error" live="alert">
+          {form.error}
+        </Notice>
+      ) : null}
+      {fields.map(({ name, label, hint, missing, isPassword, input }) => {
+        const FieldOf = isPassword ? PasswordField : Field;
+        return (
+          <FieldOf
+            key={name}
+            id={`${id}-${name}`}
+            name={name}
+            label={label}
+            hint={hint}
+            error={form.errors[name]}
+            optional={missing === undefined}
+            required={missing !== undefined}
+            {...input}
+            onBlur={() => afterPress(() => form.leave(name))}
+            onChange={() => form.type(name)}
+          />
+        );
+      })}
+      {children}
+      <Button
+        type="submit"
+        variant={variant}
+        busy={form.isBusy}
+        busyLabel={busy}
+        onPointerDown={form.press}
+        className="w-full sm:w-auto sm:min-w-44 sm:justify-self-start"
+      >
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+type Errors<Name extends string> = Partial<Record<Name, string>>;
+
+function useAccountForm<Name extends string>({ fields, onSend }: AccountFormProps<Name>) {
+  const messages = useMessages(formMessages);
+  const ref = useRef<HTMLFormElement>(null);
+  const tries = useRefusedTries();
+  const [errors, setErrors] = useState<Errors<Name>>({});
+  const [error, setError] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isPressing = useRef(false);
+  const typedIn = (name: Name) => String(new FormData(ref.current ?? undefined).get(name) ?? '');
+  const problemOf = ({ name, missing, check }: AccountField<Name>) => {
+    const value = typedIn(name);
+    if (value.trim() === '') return missing ?? null;
+    return check?.(value) ?? null;
+  };
+  const set = (name: Name, problem: string | null) =>
+    setErrors((before) => ({ ...before, [name]: problem ?? undefined }));
+  const refuse = (found: Errors<Name>, isEmpty: boolean) => {
+    setErrors(found);
+    setMissing(isEmpty);
+    tries.add();
+  };
+  const post = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const values = Object.fromEntries(fields.map(({ name }) => [name, typedIn(name)]));
+      const outcome = await onSend(values as Record<Name, string>);
+      if (outcome.ok) {
+        setErrors({});
+        tries.forget();
+      } else {
+        setError(outcome.error ?? null);
+        if (outcome.fields) refuse(outcome.fields as Errors<Name>, false);
+      }
+    } catch (cause) {
+      // A bug or a network error: shown as a message, and logged for developers.
+      console.warn('account form', cause);
+      setError(messages.unexpected);
+    }
+    setBusy(false);
+  };
+  return {
+    ref,
+    summary: tries.summary,
+    errors,
+    error,
+    isMissing,
+    isBusy,
+    isSent: tries.any,
+    // Between pressing the button and letting it go, no error may move it from under the pointer: sending checks anyway.
+    press: () => {
+      isPressing.current = true;
+      const release = () => {
+        isPressing.current = false;
+      };
+      addEventListener('pointerup', release, { once: true });
+      addEventListener('pointercancel', release, { once: true });
+    },
+    // An empty field is no mistake before the form is sent.
+    leave: (name: Name) => {
+      if (isPressing.current) return;
+      const field = fields.find((one) => one.name === name);
+      if (field && typedIn(name).trim() !== '') set(name, problemOf(field));
+    },
+    type: (name: Name) => {
+      const field = fields.find((one) => one.name === name);
+      if (field && errors[name]) set(name, problemOf(field));
+    },
+    send: (event: FormEvent) => {
+      event.preventDefault();
+      if (isBusy) return;
+      const found = fields.flatMap((field) => {
+        const problem = problemOf(field);
+        return problem ? [[field.name, problem] as const] : [];
+      });
+      if (found.length === 0) void post();
+      else
+        refuse(
+          Object.fromEntries(found) as Errors<Name>,
+          fields.some(({ name, missing }) => missing && typedIn(name).trim() === ''),
+        );
+    },
+  };
+}

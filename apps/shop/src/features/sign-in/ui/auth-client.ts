@@ -1,0 +1,301 @@
+// The client of the auth service, and what follows from what it tells. Fetched only where there is a session, or where
+// one may begin.
+import { DEFAULT_ROLE } from '@activepick/domain/access/permissions.ts';
+import { type AuthChangeEvent, AuthClient, type Session, type VerifyOtpParams } from '@supabase/auth-js';
+import type { readOwnAccount } from '#src/features/auth/contract.ts';
+import { CallRefused, call, sendTokensOf } from '#src/wire/call.ts';
+import { SESSION_KEY } from './session-key.ts';
+import type { Rights, SessionView, SignedOutWhy } from './session-view.ts';
+
+// The package gives its class by name, as a value only.
+type Client = InstanceType<typeof AuthClient>;
+
+/** The result of a refresh: the session, then the role. */
+export type Refreshed =
+  | { outcome: 'done' }
+  | { outcome: 'role-fallback' }
+  /** `error`: what the service or the network said. */
+  | { outcome: 'session-failed'; error: { name: string; message: string; code?: unknown } };
+
+/** The result of using a link or a code. */
+export interface Verified {
+  isHalf: boolean;
+  error: Awaited<ReturnType<Client['verifyOtp']>>['error'];
+}
+
+/** The client, and the acts that concern more than it. */
+export interface OpenAuth {
+  client: Client;
+  /** Ends this session, or all of the person; returns whether the server has heard of it. */
+  leave: (scope: 'local' | 'global') => Promise<boolean>;
+  /** Tells the server once more of the session that was ended here alone; returns whether it has heard of it. */
+  leaveAgain: () => Promise<boolean>;
+  refresh: () => Promise<Refreshed>;
+  /** Uses what a mail carried. `isHalf`: the other address of a change has to be confirmed as well. */
+  verify: (params: VerifyOtpParams) => Promise<Verified>;
+  /** Uses a link for a page of another origin and returns the address that it leads to. Throws when it cannot. */
+  redirectAfter: (link: { type: string; token: string; redirectTo: string }) => Promise<string>;
+  /** Asks once more what the person may do. */
+  readRightsAgain: () => Promise<void>;
+}
+
+const isKept = () => localStorage.getItem(SESSION_KEY) !== null;
+
+// Damaged data in the storage is no session.
+function isReadable(): boolean {
+  try {
+    return typeof JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').refresh_token === 'string';
+  } catch {
+    return false;
+  }
+}
+
+const ENDED = [401, 403, 404];
+/** Time that a person waits for a refresh. The client itself retries for half a minute. */
+const REFRESH_MS = 8_000;
+/** Timeout of the role; then the page continues with the lowest one. */
+const RIGHTS_MS = 10_000;
+
+function keptToken(): string | null {
+  try {
+    const { access_token: token } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '') as {
+      access_token?: unknown;
+    };
+    return typeof token === 'string' ? token : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The server itself gives up before. */
+const ANSWER_MS = 15_000;
+
+const UNREACHABLE = { name: 'AuthRetryableFetchError', message: 'The server could not be reached' };
+
+/** Returns the result of a refresh, or a time-out: immediately when offline, else after some seconds. */
+function withinReason<Answer extends { error: { name: string; message: string; code?: unknown } | null }>(
+  asked: Promise<Answer>,
+): Promise<Pick<Answer, 'error'> | { error: typeof UNREACHABLE }> {
+  if (!navigator.onLine) return Promise.resolve({ error: UNREACHABLE });
+  const late = new Promise<{ error: typeof UNREACHABLE }>((resolve) =>
+    setTimeout(() => resolve({ error: UNREACHABLE }), REFRESH_MS),
+  );
+  return Promise.race([asked, late]);
+}
+
+/** The state of the open session. */
+interface OpenState {
+  /** Whether a session was stored when the page began. */
+  wasKept: boolean;
+  /** Whether that one has been read, or found not to hold. */
+  isReady: boolean;
+  isLeaving: boolean;
+  /** Whether the service has just refused to refresh. */
+  isRefused: boolean;
+  /** The token of a session that has been ended here; the server may not know. */
+  unheard: string | null;
+  view: SessionView | null;
+}
+
+/** Opens the stored session, if any. Calls `show` with it and with every later change. */
+export async function openAuth(show: (view: SessionView) => void): Promise<OpenAuth> {
+  const state: OpenState = {
+    wasKept: isKept(),
+    isReady: false,
+    isLeaving: false,
+    isRefused: false,
+    unheard: null,
+    view: null,
+  };
+  const tell = (view: SessionView) => {
+    state.view = view;
+    show(view);
+  };
+  // The client stumbles over what is no session at all.
+  if (state.wasKept && !isReadable()) localStorage.removeItem(SESSION_KEY);
+  const client = makeClient(state);
+  const loadRights = onceAtATime(async () => {
+    const rights = await readRights();
+    if (rights === 'session-ended') {
+      state.isRefused = true;
+      await client.signOut({ scope: 'local' });
+    } else if (state.view?.phase === 'signed-in') tell({ ...state.view, rights });
+    return rights;
+  });
+  follow(client, state, { tell, loadRights });
+  await client.initialize();
+  state.isReady = true;
+  return {
+    client,
+    async leave(scope) {
+      state.isLeaving = true;
+      state.unheard = keptToken();
+      const { error } = await client.signOut({ scope });
+      if (isKept()) state.isLeaving = false;
+      return error === null;
+    },
+    async leaveAgain() {
+      if (state.unheard === null) return true;
+      const { error } = await client.admin.signOut(state.unheard, 'local');
+      // A session that the server does not know any more has ended.
+      return error === null || ENDED.includes(error.status ?? 0);
+    },
+    async refresh() {
+      const { error } = await withinReason(client.refreshSession());
+      if (error) return { outcome: 'session-failed', error };
+      const rights = await loadRights();
+      return { outcome: rights !== 'session-ended' && rights.state === 'known' ? 'done' : 'role-fallback' };
+    },
+    async readRightsAgain() {
+      await loadRights();
+    },
+    async verify(params) {
+      const { session } = (await client.getSession()).data;
+      if (session && 'type' in params && params.type === 'email_change')
+        return verifyBeside(client, session, params);
+      const { data, error } = await client.verifyOtp(params);
+      return { isHalf: error === null && data.session === null, error };
+    },
+    async redirectAfter({ type, token, redirectTo }) {
+      const answer = await fetch(inLanguage(`${location.origin}/auth/v1/verify`), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ type, token_hash: token, redirect_to: redirectTo, as_redirect: true }),
+      });
+      if (!answer.ok) throw new Error(`the auth service answered ${answer.status}`);
+      return ((await answer.json()) as { location: string }).location;
+    },
+  };
+}
+
+// Mails are written in the language of the page that asked for them.
+const SENDS_MAIL = /\/(signup|recover|resend|user|verify)$/;
+function inLanguage(address: string): string {
+  const url = new URL(address);
+  if (SENDS_MAIL.test(url.pathname)) url.searchParams.set('lang', document.documentElement.lang);
+  return url.href;
+}
+
+// Confirming a new email address keeps the current session: the one that the mail starts has proved fewer factors.
+async function verifyBeside(client: Client, session: Session, params: VerifyOtpParams): Promise<Verified> {
+  const beside = new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: `${SESSION_KEY}-beside`,
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+  const { data, error } = await beside.verifyOtp(params);
+  if (error || !data.session) return { isHalf: error === null, error };
+  if (data.session.user.id !== session.user.id) {
+    const taken = await client.setSession(data.session);
+    return { isHalf: false, error: taken.error };
+  }
+  await beside.signOut({ scope: 'local' });
+  await client.refreshSession();
+  return { isHalf: false, error: null };
+}
+
+const makeClient = (state: OpenState): Client =>
+  new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: SESSION_KEY,
+    // Links of mails work in whichever browser opens them: their page shows the secret itself.
+    flowType: 'implicit',
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: false,
+    fetch: async (input, init) => {
+      // A server that never answers must not leave a button busy for ever.
+      const answer = await fetch(inLanguage(String(input)), {
+        signal: AbortSignal.timeout(ANSWER_MS),
+        ...init,
+      });
+      if (String(input).includes('grant_type=refresh_token')) state.isRefused = !answer.ok;
+      return answer;
+    },
+  });
+
+/** Tells the pages of everything that the client tells. */
+function follow(
+  client: Client,
+  state: OpenState,
+  { tell, loadRights }: { tell: (view: SessionView) => void; loadRights: () => Promise<unknown> },
+): void {
+  const begin = (event: AuthChangeEvent, { user }: Session) => {
+    const known = state.view?.phase === 'signed-in' && state.view.user.id === user.id ? state.view : null;
+    Object.assign(state, { isLeaving: false, isRefused: false });
+    tell({ phase: 'signed-in', user, rights: known?.rights ?? { state: 'loading' } });
+    // The client must have ended its own work before it is asked for the token.
+    if (!known || event === 'TOKEN_REFRESHED' || event === 'MFA_CHALLENGE_VERIFIED')
+      setTimeout(() => void loadRights());
+  };
+  const end = (event: AuthChangeEvent) => {
+    // There is a session, and nobody could be asked about it.
+    if (event === 'INITIAL_SESSION' && isReadable()) return tell({ phase: 'failed' });
+    // Ignores repeated events of the client and the storage.
+    if (state.view?.phase === 'signed-out') return;
+    const isBeginning = !state.isReady || event === 'INITIAL_SESSION';
+    const isBroken = state.isRefused || (isBeginning && state.wasKept) || isKept();
+    const why = whyEnded(isBroken, state.isLeaving, event);
+    tell({ phase: 'signed-out', why });
+    forget(why);
+  };
+  client.onAuthStateChange((event, session) => (session ? begin(event, session) : end(event)));
+  sendTokensOf(async () => (await client.getSession()).data.session?.access_token ?? null);
+  // Another tab's end of the session reaches this one even where its message does not.
+  addEventListener('storage', ({ key }) => {
+    const isGone = (key === null || key === SESSION_KEY) && !isKept();
+    if (isGone && state.view?.phase === 'signed-in') end('SIGNED_OUT');
+  });
+}
+
+function whyEnded(isBroken: boolean, isLeaving: boolean, event: AuthChangeEvent): SignedOutWhy {
+  if (isLeaving) return 'left';
+  if (isBroken) return 'expired';
+  return event === 'SIGNED_OUT' ? 'elsewhere' : null;
+}
+
+/**
+ * Clears the person's data in the browser. Signing out clears everything, including the cart. An expired session keeps
+ * form drafts.
+ * Source: specification section 4 ("Logout clears ..."); readings, "Ambiguities settled"; docs/security.md F19.
+ */
+function forget(why: SignedOutWhy): void {
+  if (why === 'left') {
+    localStorage.clear();
+    // This page's cart hears of it as that of another tab does.
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+  }
+  if (why === 'left' || why === 'elsewhere') sessionStorage.clear();
+  if (why === 'expired')
+    for (const key of Object.keys(localStorage))
+      if (key === SESSION_KEY || key.startsWith(`${SESSION_KEY}-`)) localStorage.removeItem(key);
+}
+
+async function readRights(): Promise<Rights | 'session-ended'> {
+  try {
+    const { data } = await call<typeof readOwnAccount>(
+      'GET',
+      '/api/account',
+      {},
+      { signal: AbortSignal.timeout(RIGHTS_MS) },
+    );
+    const { aal, ...rights } = data;
+    return { state: 'known', ...rights, hasSecondFactor: aal === 'aal2' };
+  } catch (error) {
+    if (error instanceof CallRefused && error.problem.code === 'sign-in-required') return 'session-ended';
+    // Whatever else it was, the page goes on with the least role; every call is decided by the server.
+    return { state: 'fallback', role: DEFAULT_ROLE };
+  }
+}
+
+function onceAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null;
+  return () => {
+    running ??= work().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

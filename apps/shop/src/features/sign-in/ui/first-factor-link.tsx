@@ -1,0 +1,42 @@
+// The link that lets staff add their first second step. Its secret waits in this tab until the profile uses it, since the
+// person may have to sign in first.
+import { useLocation } from 'react-router';
+import type { redeemFirstFactorLink } from '#src/features/auth/contract.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { call } from '#src/wire/call.ts';
+import { accountMessages } from '../messages.ts';
+import { tokenIn } from './mail-link.ts';
+
+const KEPT = 'first-factor-link';
+
+/** Keeps the secret of the link and leads to the profile, through the sign-in where nobody is signed in. */
+export function FirstFactorLink() {
+  const messages = useMessages(accountMessages);
+  const path = usePath();
+  const { hash } = useLocation();
+  const goOn = () => {
+    sessionStorage.setItem(KEPT, tokenIn(hash));
+    // Without a trace of the secret in the history of the browser.
+    location.replace(path('/profile#two-step'));
+  };
+  return (
+    <div className="grid gap-5">
+      <p>{messages.firstFactorText}</p>
+      <Button variant="primary" onClick={goOn} className="justify-self-start">
+        {messages.confirmActs.recovery}
+      </Button>
+    </div>
+  );
+}
+
+/** Returns whether this tab has come by such a link. */
+export const hasFirstFactorLink = (): boolean => sessionStorage.getItem(KEPT) !== null;
+
+/** Uses the link for the session at hand, once. Throws what the call throws. */
+export async function redeemKeptLink(): Promise<void> {
+  const token = sessionStorage.getItem(KEPT) ?? '';
+  sessionStorage.removeItem(KEPT);
+  await call<typeof redeemFirstFactorLink>('POST', '/api/account/first-factor', { body: { token } });
+}

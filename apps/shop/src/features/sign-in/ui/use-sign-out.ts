@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { accessMessages } from '../access-messages.ts';
+import type { OpenAuth } from './auth-client.ts';
+import { useSessionStore } from './session-context.tsx';
+
+/** Signs out here and says how it went; whatever the server answers, nobody is signed in here afterwards. */
+export function useSignOut() {
+  const store = useSessionStore();
+  const messages = useMessages(accessMessages);
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  // Nobody is signed in here any more; the session itself lives on until the server hears of it.
+  const tellUnheard = (auth: OpenAuth) =>
+    show({
+      tone: 'error',
+      text: messages.signedOutHereOnly,
+      action: { label: messages.tryAgain, onAct: () => void again(auth) },
+    });
+  const again = async (auth: OpenAuth) => {
+    if (await auth.leaveAgain().catch(() => false)) show({ text: messages.signedOut });
+    else tellUnheard(auth);
+  };
+  const act = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const auth = await store.open();
+      if (await auth.leave('local')) show({ text: messages.signedOut });
+      else tellUnheard(auth);
+    } catch {
+      show({ tone: 'error', text: messages.signOutFailed });
+    }
+    setBusy(false);
+  };
+  return { isBusy, act: () => void act() };
+}

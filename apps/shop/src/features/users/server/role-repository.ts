@@ -1,0 +1,69 @@
+// The roles of accounts, and the right that a setting gives to one account.
+import type { Role } from '@activepick/domain/access/permissions.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+
+/** A row of `user_roles`. */
+export interface UserRole {
+  userId: string;
+  role: Role;
+}
+
+/** Returns the role of an account as the caller may see it, or null. */
+export async function roleOf(connection: Connection, userId: string): Promise<UserRole | null> {
+  const { rows } = await connection.query({
+    name: 'role-of',
+    text: 'select user_id as "userId", role from user_roles where user_id = $1',
+    values: [userId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns the first rows that the caller may see, and how many those are. */
+export async function visibleRoles(
+  connection: Connection,
+  limit: number,
+): Promise<{ rows: UserRole[]; count: number }> {
+  const { rows } = await connection.query({
+    name: 'visible-roles',
+    text: `select user_id as "userId", role, (count(*) over ())::int as count from user_roles
+      order by user_id limit $1`,
+    values: [limit],
+  });
+  return {
+    rows: rows.map(({ userId, role }) => ({ userId, role })),
+    count: rows[0]?.count ?? 0,
+  };
+}
+
+/** Gives an account a role and returns the one it had, null for none; `undefined` when there is no such account. */
+export async function setRole(tx: Connection, userId: string, role: Role): Promise<Role | null | undefined> {
+  const before = await tx.query({
+    name: 'lock-role',
+    text: `select r.role from users u left join user_roles r on r.user_id = u.id
+      where u.id = $1 and u.deleted_at is null`,
+    values: [userId],
+  });
+  if (before.rows.length === 0) return undefined;
+  await tx.query({
+    name: 'set-role',
+    text: `insert into user_roles (user_id, role) values ($1, $2)
+      on conflict (user_id) do update set role = excluded.role, updated_at = now()`,
+    values: [userId, role],
+  });
+  return before.rows[0].role as Role | null;
+}
+
+/**
+ * Settles a right that the settings give to an address: to the account that has it confirmed, once. Later holders of
+ * the address get nothing, and the account keeps it under another address (docs/security.md, T07).
+ */
+export async function settleMunicipal(tx: Connection, email: string): Promise<void> {
+  await tx.query({
+    name: 'settle-municipal',
+    text: `insert into settled_accounts (purpose, email, user_id)
+      select 'municipal', email, id from users
+      where email = $1 and email_confirmed_at is not null and deleted_at is null
+      on conflict (purpose, email) do nothing`,
+    values: [email],
+  });
+}

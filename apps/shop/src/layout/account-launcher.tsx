@@ -1,0 +1,43 @@
+import { CircleUserRound } from 'lucide';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { layoutMessages } from './messages.ts';
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
+
+/**
+ * The way to sign in, or the menu of who is. Everybody is sent the first; the second takes its place, of the same
+ * size, in browsers that know somebody.
+ */
+export function AccountCorner() {
+  const session = useSession();
+  const isPlain = session.phase === 'unknown' || (session.phase === 'signed-out' && session.why === null);
+  return isPlain ? (
+    <SignInLink />
+  ) : (
+    <Suspense fallback={<SignInLink />}>
+      <AccountMenu session={session} signIn={<SignInLink />} />
+    </Suspense>
+  );
+}
+
+function SignInLink() {
+  const { signIn } = useMessages(layoutMessages);
+  const path = usePath();
+  const { pathname } = useLocation();
+  return (
+    <PageLink
+      to={path('/auth')}
+      reloadDocument={pathname === '/checkout'}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap rounded-small text-small font-semibold text-ink no-underline underline-offset-4 decoration-2 hover:underline md:max-xl:px-2.5 min-[90rem]:px-2.5"
+    >
+      <Icon of={CircleUserRound} className="size-6" />
+      <span className="max-md:sr-only xl:max-[90rem]:sr-only">{signIn}</span>
+    </PageLink>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { gathered } from './batch-loader.ts';
+
+test('answers what is asked together by one run, and what is asked later by another', async () => {
+  const runs: number[][] = [];
+  const doubled = gathered(3, async (numbers: readonly number[]) => {
+    runs.push([...numbers]);
+    return numbers.map((number) => number * 2);
+  });
+  expect(await Promise.all([doubled(1), doubled(2)])).toEqual([2, 4]);
+  expect(await doubled(3)).toBe(6);
+  expect(runs).toEqual([[1, 2], [3]]);
+});
+
+test('takes no more into a run than it may', async () => {
+  const runs: number[] = [];
+  const same = gathered(2, async (numbers: readonly number[]) => {
+    runs.push(numbers.length);
+    return numbers;
+  });
+  expect(await Promise.all([1, 2, 3, 4, 5].map(same))).toEqual([1, 2, 3, 4, 5]);
+  expect(runs).toEqual([2, 2, 1]);
+});
+
+test('tells everybody of a run that fails, and goes on', async () => {
+  let isAway = true;
+  const same = gathered(2, async (numbers: readonly number[]) => {
+    if (isAway) throw new Error('away');
+    return numbers;
+  });
+  const outcomes = await Promise.allSettled([same(1), same(2)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isAway = false;
+  expect(await same(3)).toBe(3);
+});

@@ -1,0 +1,25 @@
+import type { PageCache } from './response-cache.ts';
+
+/**
+ * Returns a read whose result is cached until one of its tags is dropped, by this or another process, or until `key`
+ * changes (the date, for example). For small tables that nearly every answer needs. While notifications cannot be
+ * received, every call reads again.
+ */
+export function remembered<Value>(
+  cache: PageCache,
+  tags: readonly string[],
+  read: () => Promise<Value>,
+  key: () => string = () => '',
+): () => Promise<Value> {
+  let kept: { value: Promise<Value>; mark: number; key: string } | undefined;
+  return () => {
+    const now = key();
+    if (kept && kept.key === now && cache.isFresh(tags, kept.mark)) return kept.value;
+    const made = { value: read(), mark: cache.mark(), key: now };
+    kept = made;
+    made.value.catch(() => {
+      if (kept === made) kept = undefined;
+    });
+    return made.value;
+  };
+}

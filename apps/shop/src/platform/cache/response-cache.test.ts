@@ -1,0 +1,313 @@
+import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SLUG } from '@activepick/domain/identifiers/ids.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { growsLinearly } from '#tests/checks/time-growth.ts';
+import { encodingFor } from './cached-response.ts';
+import { type CacheRule, PageCache } from './response-cache.ts';
+
+const RULES: CacheRule[] = [
+  { path: '/home', parameters: { category: SLUG, tag: SLUG } },
+  { path: '/product/:id', parameters: {} },
+];
+let today = '2026-11-21';
+const cacheOf = (limitBytes = 1_000_000) => new PageCache({ limitBytes, rules: RULES, today: () => today });
+
+afterEach(() => {
+  today = '2026-11-21';
+});
+
+describe('[T29] what an answer is kept under', () => {
+  const cache = cacheOf();
+  const keyOf = (url: string, cookie?: string) => cache.addressOf(url, cookie)?.key ?? null;
+
+  test.each(['/home?utm_source=x', '/home?x=1&y=2&x=3', '/home?__proto__=1', '/home?', '/home?&&'])(
+    '[T29] unknown parameters play no part: %s',
+    (url) => {
+      expect(keyOf(url)).toBe(keyOf('/home'));
+    },
+  );
+
+  test('[T29] known parameters count, in any order', () => {
+    const both = keyOf('/home?category=city&tag=kids');
+    expect(keyOf('/home?tag=kids&x=1&category=city')).toBe(both);
+    expect(new Set([both, keyOf('/home'), keyOf('/home?category=city'), keyOf('/home?tag=city')]).size).toBe(
+      4,
+    );
+  });
+
+  test.each([
+    '/home?category=city&category=road',
+    '/home?category=',
+    '/home?category=City',
+    '/home?category=a%0Ab',
+    '/home?category=../x',
+    `/home?category=${'a'.repeat(65)}`,
+    '/home?q=helmet',
+    '/home?q=',
+    '/home?category=city&cursor=abc',
+  ])('[T29] not kept: %s', (url) => {
+    expect(keyOf(url)).toBeNull();
+  });
+
+  test.each([
+    '/',
+    '/home/',
+    '//home',
+    '/Home',
+    '/%68ome',
+    '/home/x.css',
+    '/profile/x.css',
+    '/product',
+    '/product/',
+    '/product/a/b',
+    '/product/..',
+    '/product/A',
+    '/product/a%2fb',
+    '/product/x.css',
+    'http://evil.example/home',
+    '*',
+    '',
+  ])('[T29] no address of a rule: %s', (url) => {
+    expect(keyOf(url)).toBeNull();
+  });
+
+  test('[T29] each product has its own', () => {
+    expect(keyOf('/product/bike-1')).not.toBe(keyOf('/product/bike-2'));
+  });
+
+  test('[T29] the language is part of it, whether parameter or cookie says it; other cookies are not', () => {
+    expect(keyOf('/home?lang=en')).toBe(keyOf('/home', 'lang=en'));
+    expect(keyOf('/home?lang=en')).not.toBe(keyOf('/home'));
+    expect(keyOf('/home?lang=sv', 'lang=en')).toBe(keyOf('/home'));
+    expect(keyOf('/home?lang=xx', 'seen=1; session=abc; xlang=en')).toBe(keyOf('/home'));
+  });
+
+  test('[T29] the day in Stockholm is part of it', () => {
+    const before = keyOf('/home');
+    today = '2026-11-22';
+    expect(keyOf('/home')).not.toBe(before);
+  });
+
+  test('nothing is kept when the memory is nil', () => {
+    expect(cacheOf(0).addressOf('/home', undefined)).toBeNull();
+  });
+});
+
+interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+describe('behind a server', () => {
+  let cache: PageCache;
+  let server: Server;
+  let rendered = 0;
+  let body = (path: string) => `<p>${path}</p>`;
+  /** Runs between the mark and the answer, as a change that comes in while a page is drawn. */
+  let meanwhile = () => {};
+
+  const serve = (limitBytes?: number) => {
+    cache = cacheOf(limitBytes);
+  };
+  beforeEach(async () => {
+    serve();
+    rendered = 0;
+    body = (path) => `<p>${path}</p>`;
+    meanwhile = () => {};
+    server = createServer((request, response) => {
+      if (cache.answer(request, response)) return;
+      const url = request.url ?? '';
+      const address = cache.addressOfRequest(request);
+      const mark = cache.mark();
+      rendered += 1;
+      meanwhile();
+      if (!address) return response.end('not kept');
+      const finished = {
+        body: body(url),
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'cache-control': 'public, no-cache', 'x-frame-options': 'DENY' },
+        tags: ['lists', `page:${url}`],
+      };
+      cache.putAndSend(address, finished, mark, request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answered>((resolve, reject) => {
+      const { port } = server.address() as { port: number };
+      get({ port, path, method, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: Buffer.concat(chunks),
+          }),
+        );
+      }).on('error', reject);
+    });
+
+  test('an answer is made once and sent again as it was, whatever the Host says', async () => {
+    const first = await ask('/home');
+    const second = await ask('/home?utm=1', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    expect(rendered).toBe(1);
+    expect(second.bytes).toEqual(first.bytes);
+    const { date: _, ...headers } = first.headers;
+    expect(second.headers).toMatchObject(headers);
+    expect(second.headers).toMatchObject({ vary: 'accept-encoding', 'x-frame-options': 'DENY' });
+    expect(cache.hits).toBe(1);
+  });
+
+  test('[I5] HEAD and any Authorization header get the cached answer, other methods do not', async () => {
+    const got = await ask('/home');
+    expect(await ask('/home', { authorization: 'Bearer x' })).toMatchObject({
+      status: 200,
+      bytes: got.bytes,
+    });
+    const { date: _, ...headers } = got.headers;
+    const head = await ask('/home', {}, 'HEAD');
+    expect(head).toMatchObject({ status: 200, headers });
+    expect(head.bytes).toHaveLength(0);
+    expect([rendered, cache.hits]).toEqual([1, 2]);
+    await ask('/home', {}, 'POST');
+    expect(rendered).toBe(2);
+  });
+
+  test('each encoding gives the same content and has a mark of its own', async () => {
+    const text = '<p>/home</p>';
+    const br = await ask('/home', { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await ask('/home', { 'accept-encoding': 'gzip' });
+    const plain = await ask('/home');
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(text);
+    expect(gunzipSync(gzip.bytes).toString()).toBe(text);
+    expect(plain.bytes.toString()).toBe(text);
+    expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ]);
+    expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+    expect(rendered).toBe(1);
+  });
+
+  test('304 for who has it already, with the headers and without the body', async () => {
+    const { headers } = await ask('/home');
+    const etag = String(headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await ask('/home', { 'if-none-match': known });
+      expect(again).toMatchObject({ status: 304, headers: { etag, vary: 'accept-encoding' } });
+      expect(again.bytes).toHaveLength(0);
+      expect(again.headers['content-length']).toBeUndefined();
+    }
+    expect((await ask('/home', { 'if-none-match': '"other"' })).status).toBe(200);
+    const br = await ask('/home', { 'if-none-match': etag, 'accept-encoding': 'br' });
+    expect(br.status).toBe(200);
+  });
+
+  test('dropping a tag drops what was made from it and nothing else', async () => {
+    await ask('/product/a');
+    await ask('/product/b');
+    cache.drop(['page:/product/a', 'unknown']);
+    await ask('/product/b');
+    expect(rendered).toBe(2);
+    await ask('/product/a');
+    expect(rendered).toBe(3);
+    cache.drop(['lists']);
+    expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+  });
+
+  test('an answer begun before a change is sent but not kept', async () => {
+    meanwhile = () => cache.drop(['lists']);
+    expect((await ask('/home')).status).toBe(200);
+    expect(cache.size.entries).toBe(0);
+    meanwhile = () => cache.clear();
+    await ask('/home');
+    expect(cache.size.entries).toBe(0);
+    meanwhile = () => cache.drop(['page:/product/a']);
+    await ask('/home');
+    expect(cache.size.entries).toBe(1);
+  });
+
+  test('while changes can’t be heard of nothing is added, and what is there goes on being served', async () => {
+    await ask('/home');
+    cache.pause(true);
+    await ask('/home');
+    await ask('/product/a');
+    expect(rendered).toBe(2);
+    expect(cache.size.entries).toBe(1);
+    cache.pause(false);
+    await ask('/product/a');
+    expect(cache.size.entries).toBe(2);
+  });
+
+  test('more tags than are remembered make nothing stale: what was begun before is not kept', async () => {
+    meanwhile = () => {
+      for (let n = 0; n <= 10_000; n += 1) cache.drop([`product:${n}`]);
+    };
+    await ask('/home');
+    expect(cache.size.entries).toBe(0);
+    meanwhile = () => {};
+    await ask('/home');
+    expect(cache.size.entries).toBe(1);
+  });
+
+  test('[T29] the memory has a limit, and the answer unused for longest goes first', async () => {
+    body = (path) => `${path}${'x'.repeat(1_000)}`;
+    serve(10_000);
+    await ask('/product/first');
+    await ask('/product/second');
+    await ask('/product/third');
+    await ask('/product/first');
+    await ask('/product/fourth');
+    expect(cache.size.bytes).toBeLessThanOrEqual(10_000);
+    const before = rendered;
+    await ask('/product/first');
+    expect(rendered).toBe(before);
+    await ask('/product/second');
+    expect(rendered).toBe(before + 1);
+  });
+
+  test('[T29] the other encodings of an answer count as well, and are given back with it', async () => {
+    body = (path) => `${path}${'x'.repeat(1_000)}`;
+    await ask('/home');
+    const { bytes } = cache.size;
+    await ask('/home', { 'accept-encoding': 'br' });
+    await ask('/home', { 'accept-encoding': 'gzip' });
+    expect(cache.size.bytes).toBeGreaterThan(bytes);
+    cache.drop(['lists']);
+    expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+  });
+
+  test('an answer larger than the memory is sent and not kept', async () => {
+    serve(1_000);
+    body = () => 'x'.repeat(5_000);
+    expect((await ask('/home')).bytes).toHaveLength(5_000);
+    expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+  });
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=1.0, gzip;q=0.8, *;q=0.1', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip, br;q=0.0', 'gzip'],
+  ['br;q=0.5, gzip;q=0', 'br'],
+  ['gzip;q=0', 'identity'],
+  ['deflate', 'identity'],
+])('of %j the best encoding is %s', (accept, best) => {
+  expect(encodingFor(accept)).toBe(best);
+});
+
+test('[T25] reading Accept-Encoding takes linear time', () => {
+  for (const part of [';', ' ', 'br;', 'br; ', ',br;q=']) {
+    expect(growsLinearly((length) => encodingFor(`br${part.repeat(length)}`))).toBe(true);
+  }
+});

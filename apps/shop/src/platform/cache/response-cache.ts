@@ -1,0 +1,217 @@
+// Response cache: compressed responses of public URLs in memory, sent before the framework runs. Tags name the data that
+// a response depends on; a change of that data drops its tags.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SLUG } from '@activepick/domain/identifiers/ids.ts';
+import { type Language, languageOf, pathInLanguage } from '#src/i18n/language.ts';
+import { type CachedResponse, FinishedAnswer } from './cached-response.ts';
+
+/** How a public address is cached: the parameters that count, each with the form it must have. */
+export interface CacheRule {
+  /** The path is literal or ends in `/:id`. */
+  path: string;
+  parameters: Record<string, RegExp>;
+}
+
+// Searches and later pages of a list: too many different ones to be worth keeping.
+const NEVER_KEPT = ['q', 'cursor', 'reviews'];
+
+/** The parts of an address that decide about a cached answer. */
+export interface CacheAddress {
+  key: string;
+  rule: CacheRule;
+}
+
+/** The only parts of a request that a cached response may depend on. */
+export interface AskedFor {
+  /** Path, known parameters in fixed order, and the language where it is not the default one. */
+  url: string;
+  language: Language;
+  query: Record<string, string>;
+}
+
+/** Returns what was asked for at an address, out of its key alone: what is not in the key can't reach the answer. */
+export function askedFor(address: CacheAddress): AskedFor {
+  const parts = address.key.split('\n');
+  const [path = '', ...parameters] = parts.slice(0, -2);
+  const language = parts.at(-2) as Language;
+  const query = Object.fromEntries(
+    parameters.map((parameter) => {
+      const mark = parameter.indexOf('=');
+      return [parameter.slice(0, mark), parameter.slice(mark + 1)];
+    }),
+  );
+  const search = new URLSearchParams(query).toString();
+  return { url: pathInLanguage(search ? `${path}?${search}` : path, language), language, query };
+}
+
+/** The store of finished answers. */
+export class PageCache {
+  readonly #entries = new Map<string, FinishedAnswer>();
+  readonly #byTag = new Map<string, Set<string>>();
+  readonly #dropped = new Map<string, number>();
+  readonly #exact = new Map<string, CacheRule>();
+  readonly #prefixed: CacheRule[] = [];
+  readonly #limit: number;
+  readonly #today: () => string;
+  #used = 0;
+  #clock = 0;
+  #clearedAt = 0;
+  #paused = false;
+  hits = 0;
+
+  constructor(options: { limitBytes: number; rules: readonly CacheRule[]; today: () => string }) {
+    this.#limit = options.limitBytes;
+    this.#today = options.today;
+    for (const rule of options.rules) {
+      if (rule.path.endsWith('/:id')) this.#prefixed.push(rule);
+      else this.#exact.set(rule.path, rule);
+    }
+  }
+
+  /**
+   * Returns what decides about the answer of an address, or null when it is not one to cache: path, known and
+   * validated parameters in fixed order, language, and the day in Stockholm. The Host header and unknown parameters
+   * play no part.
+   */
+  addressOf(url: string, cookie: string | undefined): CacheAddress | null {
+    if (this.#limit === 0 || url.includes('#')) return null;
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const rule = this.#exact.get(path) ?? this.#prefixedRule(path);
+    if (!rule) return null;
+    const query = mark < 0 ? null : new URLSearchParams(url.slice(mark + 1));
+    if (query && (NEVER_KEPT.some((name) => query.has(name)) || query.getAll('lang').length > 1)) return null;
+    let key = path;
+    if (query) {
+      for (const [name, form] of Object.entries(rule.parameters)) {
+        const values = query.getAll(name);
+        if (values.length === 0) continue;
+        if (values.length > 1 || !form.test(values[0] as string)) return null;
+        key += `\n${name}=${values[0]}`;
+      }
+    }
+    return { key: `${key}\n${languageOf(query?.get('lang'), cookie)}\n${this.#today()}`, rule };
+  }
+
+  #prefixedRule(path: string): CacheRule | undefined {
+    const slash = path.lastIndexOf('/');
+    if (slash <= 0 || !SLUG.test(path.slice(slash + 1))) return undefined;
+    const pattern = `${path.slice(0, slash)}/:id`;
+    return this.#prefixed.find((rule) => rule.path === pattern);
+  }
+
+  /**
+   * Returns the cache address of a request, or null when its answer is not cached. A HEAD request shares the entry of
+   * GET. `Authorization` plays no part: no cached answer depends on who asks (see `askedFor`).
+   */
+  addressOfRequest({ method, url, headers }: IncomingMessage): CacheAddress | null {
+    return method === 'GET' || method === 'HEAD' ? this.addressOf(url ?? '', headers.cookie) : null;
+  }
+
+  /** Answers a request out of the cache and returns true, or returns false and leaves the request alone. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const address = this.addressOfRequest(request);
+    const entry = address && this.#entries.get(address.key);
+    if (!address || !entry) return false;
+    // Moved to the end: the map's order is the order of last use.
+    this.#entries.delete(address.key);
+    this.#entries.set(address.key, entry);
+    this.hits += 1;
+    const before = entry.size;
+    entry.send(request, response);
+    if (entry.size !== before) {
+      this.#used += entry.size - before;
+      this.#trim();
+    }
+    return true;
+  }
+
+  /** Returns a mark of the present moment; `put` refuses an answer made from what was dropped after it. */
+  mark(): number {
+    return this.#clock;
+  }
+
+  /** Keeps a finished answer that was begun at `mark`, and sends it. */
+  putAndSend(
+    address: CacheAddress,
+    finished: CachedResponse,
+    mark: number,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const entry = new FinishedAnswer(finished, request);
+    if (this.isFresh(finished.tags, mark)) this.#keep(address.key, entry);
+    entry.send(request, response);
+  }
+
+  /** Returns whether nothing of `tags` has changed since `mark`, as far as this process can know. */
+  isFresh(tags: readonly string[], mark: number): boolean {
+    if (this.#paused || this.#clearedAt > mark) return false;
+    return tags.every((tag) => (this.#dropped.get(tag) ?? 0) <= mark);
+  }
+
+  #keep(key: string, entry: FinishedAnswer): void {
+    this.#forget(key);
+    this.#entries.set(key, entry);
+    this.#used += entry.size;
+    for (const tag of entry.tags) {
+      const keys = this.#byTag.get(tag) ?? new Set();
+      this.#byTag.set(tag, keys.add(key));
+    }
+    this.#trim();
+  }
+
+  #trim(): void {
+    for (const oldest of this.#entries.keys()) {
+      if (this.#used <= this.#limit) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#used -= entry.size;
+    for (const tag of entry.tags) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+
+  /** Drops every answer made from one of the tags. */
+  drop(tags: readonly string[]): void {
+    this.#clock += 1;
+    for (const tag of tags) {
+      this.#dropped.set(tag, this.#clock);
+      for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#forget(key);
+    }
+    // Marks older than any running request decide nothing; the list must not grow with the catalogue.
+    if (this.#dropped.size > 10_000) {
+      this.#dropped.clear();
+      this.#clearedAt = this.#clock;
+    }
+  }
+
+  /** Drops everything, for instance after a time in which changes may have been missed. */
+  clear(): void {
+    this.#clock += 1;
+    this.#clearedAt = this.#clock;
+    this.#entries.clear();
+    this.#byTag.clear();
+    this.#dropped.clear();
+    this.#used = 0;
+  }
+
+  /** While changes can't be heard of, what is kept goes on being served and nothing is added. */
+  pause(paused: boolean): void {
+    this.#paused = paused;
+  }
+
+  /** Returns how many answers are kept and how many bytes they take. */
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#used };
+  }
+}

@@ -1,0 +1,105 @@
+// The audit log: actor, action, subject, reason and time. Rows are added in the transaction of the action. Neither the
+// application nor the owner of the table can change them (docs/security.md, T33).
+import type { Connection } from './database.ts';
+import { uuidv7 } from './uuid.ts';
+
+/** The actor: a signed-in person, a program with the service key, the shop itself, or a signed-out visitor. */
+export type Actor =
+  | { kind: 'user'; id: string }
+  | { kind: 'service'; id: string }
+  | { kind: 'system' }
+  | { kind: 'nobody' };
+
+/** One thing that was done. `detail` holds no secret and nothing of level S2. */
+export interface AuditEntry {
+  actor: Actor;
+  /** Noun and verb, `role.changed`. */
+  action: string;
+  target: { type: string; id: string | null };
+  reason?: string;
+  detail?: Record<string, unknown>;
+  requestId?: string | undefined;
+}
+
+const COLUMNS = 'actor_kind, actor_id, action, target_type, target_id, reason, request_id';
+const valuesOf = (id: string, { actor, action, target, reason, detail, requestId }: AuditEntry) => [
+  id,
+  actor.kind,
+  'id' in actor ? actor.id : null,
+  action,
+  target.type,
+  target.id,
+  reason ?? null,
+  requestId ?? null,
+  JSON.stringify(detail ?? {}),
+];
+
+/** Adds an entry in the transaction of its cause. */
+export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<void> {
+  await tx.query({
+    name: 'record-audit',
+    text: `insert into audit_log (id, ${COLUMNS}, detail) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: valuesOf(uuidv7(), entry),
+  });
+}
+
+/** Writes down what is begun; `id` becomes that of its entry. */
+export async function beginAudit(connection: Connection, id: string, entry: AuditEntry): Promise<void> {
+  await connection.query({
+    name: 'begin-audit',
+    text: `insert into calls_under_way (id, ${COLUMNS}, detail) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: valuesOf(id, entry),
+  });
+}
+
+/** Makes an entry of what was begun; `detail` tells how it ended. Does nothing when it is one already. */
+export async function endAudit(
+  connection: Connection,
+  id: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await connection.query({
+    name: 'end-audit',
+    text: entriesOf('id = $1'),
+    values: [id, JSON.stringify(detail)],
+  });
+}
+
+/** Forgets what was begun and came to nothing. */
+export async function dropAudit(connection: Connection, id: string): Promise<void> {
+  await connection.query({
+    name: 'drop-audit',
+    text: 'delete from calls_under_way where id = $1',
+    values: [id],
+  });
+}
+
+/**
+ * Makes entries of what was begun `minutes` ago and has not ended: its process died. `detail` tells so. Returns how many
+ * there were.
+ */
+export async function endAbandoned(
+  connection: Connection,
+  minutes: number,
+  detail: Record<string, unknown>,
+): Promise<number> {
+  const { rowCount } = await connection.query({
+    name: 'end-abandoned-audits',
+    text: entriesOf(`at < now() - $1 * interval '1 minute'`),
+    values: [minutes, JSON.stringify(detail)],
+  });
+  return rowCount ?? 0;
+}
+
+/** Deletes entries older than seven years and returns how many there were (docs/security.md section 7). */
+export async function sweepAudit(connection: Connection): Promise<number> {
+  const { rows } = await connection.query({
+    name: 'sweep-audit',
+    text: 'select forget_old_audit()::int as n',
+  });
+  return rows[0].n;
+}
+
+const entriesOf = (which: string) =>
+  `with ended as (delete from calls_under_way where ${which} returning *)
+    insert into audit_log (id, at, ${COLUMNS}, detail) select id, at, ${COLUMNS}, $2::jsonb from ended`;

@@ -1,0 +1,32 @@
+import { MAX_COUNTED } from '#src/wire/counted.ts';
+import type { Connection } from './database.ts';
+
+/**
+ * Returns how many rows a list has, at most one more than MAX_COUNTED. `from` is the rest of a query that begins with
+ * `select 1 from`.
+ */
+export async function countRows(
+  connection: Connection,
+  from: string,
+  values: readonly unknown[],
+): Promise<number> {
+  const { rows } = await connection.query(
+    `select count(*)::int as n from (select 1 from ${from} limit ${MAX_COUNTED + 1}) counted`,
+    [...values],
+  );
+  return rows[0].n;
+}
+
+/**
+ * Returns the length of a list for the answer with its first part: what was read when that is all, else what `count` finds.
+ * Later parts do not say it.
+ */
+export async function totalOf(
+  page: { isFirst: boolean; read: number; size: number },
+  count: () => Promise<number | undefined>,
+): Promise<{ total?: number }> {
+  if (!page.isFirst) return {};
+  if (page.read <= page.size) return { total: page.read };
+  const total = await count();
+  return total === undefined ? {} : { total };
+}

@@ -1,0 +1,78 @@
+// The built files of the browser, by what the document needs of them.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Addresses of the built files, by route. */
+export interface Assets {
+  entry: string;
+  styles: readonly string[];
+  /** Chunks to fetch early, of the entry and of the matched route. */
+  preloads: (routePath: string) => readonly string[];
+  font: string | null;
+  icon: string;
+}
+
+interface ManifestChunk {
+  file: string;
+  src?: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+const ENTRY = 'src/rendering/entry-client.tsx';
+
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key) || !manifest[key]) return seen;
+  seen.add(key);
+  for (const imported of manifest[key].imports ?? []) withImports(manifest, imported, seen);
+  return seen;
+}
+
+const address = (file: string) => `/${file}`;
+
+/** Returns the addresses of the built files in `clientFolder`. Throws when there is no build. */
+export function builtAssets(clientFolder: string): Assets {
+  const written = (name: string) =>
+    JSON.parse(readFileSync(path.join(clientFolder, '.vite', name), 'utf8')) as unknown;
+  const manifest = written('manifest.json') as Manifest;
+  // The module of each page's path: its chunk is fetched together with the entry.
+  const pageModules = Object.entries(written('pages.json') as Record<string, string>);
+  const entryKeys = withImports(manifest, ENTRY);
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error('the build has no entry for the browser');
+  const filesOf = (keys: Iterable<string>) =>
+    [...keys].map((key) => manifest[key]?.file ?? '').filter(Boolean);
+  const preloads = new Map<string, string[]>();
+  const styles = new Set([...entryKeys].flatMap((key) => manifest[key]?.css ?? []));
+  for (const [routePath, module] of pageModules) {
+    const keys = withImports(manifest, module);
+    preloads.set(
+      routePath,
+      filesOf(new Set([...entryKeys, ...keys]))
+        .filter((file) => file !== entry.file)
+        .map(address),
+    );
+    // One sheet for all pages: the first load has it, the next page needs none.
+    for (const key of keys) for (const file of manifest[key]?.css ?? []) styles.add(file);
+  }
+  const common = filesOf(entryKeys)
+    .filter((file) => file !== entry.file)
+    .map(address);
+  return {
+    entry: address(entry.file),
+    styles: [...styles].map(address),
+    preloads: (routePath) => preloads.get(routePath) ?? common,
+    font: fontOf(clientFolder, manifest),
+    icon: '/favicon.svg',
+  };
+}
+
+function fontOf(clientFolder: string, manifest: Manifest): string | null {
+  const hashed = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file;
+  if (hashed) return address(hashed);
+  return existsSync(path.join(clientFolder, 'fonts/schibsted-grotesk.woff2'))
+    ? '/fonts/schibsted-grotesk.woff2'
+    : null;
+}

@@ -1,0 +1,90 @@
+import { type Access, mayAccess } from '@activepick/domain/access/permissions.ts';
+import { generateKeyPair, SignJWT } from 'jose';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type AssuranceLevel,
+  type CallerOf,
+  createAuthenticator,
+  type LiveSession,
+  SIGNED_OUT,
+  type SignedInCaller,
+} from './authenticate.ts';
+
+const ISSUER = 'http://localhost/auth/v1';
+const USER = '01920000-0000-7000-8000-000000000001';
+const SESSION = '01920000-0000-7000-8000-000000000002';
+let pair: CryptoKeyPair;
+let stored: LiveSession;
+let reads: number;
+beforeAll(async () => {
+  pair = (await generateKeyPair('ES256')) as CryptoKeyPair;
+});
+beforeEach(() => {
+  stored = { userId: USER, role: 'admin', isMunicipal: false, aal: 'aal1' };
+  reads = 0;
+});
+
+const callersOfProcess = () =>
+  createAuthenticator({
+    issuer: ISSUER,
+    findKey: async () => ({ purpose: 'session', key: pair.publicKey }),
+    readSession: async () => {
+      reads += 1;
+      return { ...stored };
+    },
+    isServiceKey: async () => false,
+    readPass: async () => null,
+  });
+
+async function bearer(aal: AssuranceLevel): Promise<string> {
+  const token = await new SignJWT({ session_id: SESSION, aal, role: 'authenticated' })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: 'k' })
+    .setIssuer(ISSUER)
+    .setAudience('authenticated')
+    .setSubject(USER)
+    .setIssuedAt()
+    .setExpirationTime('10m')
+    .sign(pair.privateKey);
+  return `Bearer ${token}`;
+}
+
+test('[OPS.6] a fresh token of two factors counts at once in every process', async () => {
+  const [one, two] = [callersOfProcess(), callersOfProcess()];
+  const before = await bearer('aal1');
+  expect((await one.byLiveSession(before)).aal).toBe('aal1');
+  expect((await two.byLiveSession(before)).aal).toBe('aal1');
+  stored.aal = 'aal2';
+  one.forget(USER);
+  const after = await bearer('aal2');
+  expect((await two.byLiveSession(after)).aal).toBe('aal2');
+  expect((await one.byLiveSession(after)).aal).toBe('aal2');
+});
+
+test('[OPS.6] a token that claims more than its session has costs one read in five seconds', async () => {
+  const callers = callersOfProcess();
+  expect((await callers.byLiveSession(await bearer('aal1'))).aal).toBe('aal1');
+  const claiming = await bearer('aal2');
+  for (let n = 0; n < 10; n += 1) expect((await callers.byLiveSession(claiming)).aal).toBe('aal1');
+  expect(reads).toBe(2);
+});
+
+test('only a session opens what promises its handler a signed-in caller', () => {
+  const withoutSession = { ...SIGNED_OUT, hasAccessPass: true, isService: true };
+  const promised: { [Right in Access]: CallerOf<Right> extends SignedInCaller ? true : false } = {
+    public: false,
+    'access-code': false,
+    onboarding: false,
+    service: false,
+    'signed-in': true,
+    'admin-or-store': true,
+    admin: true,
+    municipal: true,
+    member: true,
+    'member-owner': true,
+    'member-hr': true,
+    'member-approver': true,
+    'member-payroll': true,
+  };
+  for (const [access, isPromised] of Object.entries(promised))
+    if (isPromised) expect(mayAccess(access as Access, withoutSession), access).toBe(false);
+});

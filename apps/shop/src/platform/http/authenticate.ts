@@ -1,0 +1,263 @@
+// Authenticates requests by bearer token. Verifying a token costs one signature check. Calls that are not public also ask
+// the database whether the session is active, at most every few seconds.
+
+import {
+  type Access,
+  ANYBODY,
+  type Caller,
+  type MemberAccess,
+  type Role,
+} from '@activepick/domain/access/permissions.ts';
+import { UUID } from '@activepick/domain/identifiers/ids.ts';
+import type { CryptoKey, JWTPayload } from 'jose';
+import { Problem } from './problem-details.ts';
+
+/** Lifetime of an access token (docs/security.md, "Tokens"). */
+export const ACCESS_TOKEN_SECONDS = 600;
+/** Clocks of two machines may differ by this much (docs/security.md, F08). */
+const CLOCK_TOLERANCE_SECONDS = 60;
+const LIVE_FOR_MS = 5_000;
+const MAX_KEPT = 20_000;
+const MAX_TOKENS = 2_000;
+
+/** How surely somebody is who they are: by one factor or by two. */
+export type AssuranceLevel = 'aal1' | 'aal2';
+
+/** The caller of a request. `role` is known only after the session has been looked up. */
+export interface RequestCaller extends Caller {
+  userId: string | null;
+  sessionId: string | null;
+  aal: AssuranceLevel | null;
+  /** The `jti` of the service key. */
+  serviceKeyId: string | null;
+  /** The id of the pass of the light onboarding. */
+  passId: string | null;
+}
+
+/** A caller with an active session. */
+export interface SignedInCaller extends RequestCaller {
+  role: Role;
+  userId: string;
+  sessionId: string;
+  aal: AssuranceLevel;
+}
+
+/** A program that calls with a service key. */
+export interface ServiceCaller extends RequestCaller {
+  serviceKeyId: string;
+}
+
+/** The caller of what requires an access. Only people with a session have a role or rights in a company. */
+export type CallerOf<A extends Access> = A extends
+  | 'signed-in'
+  | 'admin-or-store'
+  | 'admin'
+  | 'municipal'
+  | MemberAccess
+  ? SignedInCaller
+  : A extends 'service'
+    ? ServiceCaller
+    : RequestCaller;
+
+/** Somebody who is signed out. */
+export const SIGNED_OUT: RequestCaller = {
+  ...ANYBODY,
+  userId: null,
+  sessionId: null,
+  aal: null,
+  serviceKeyId: null,
+  passId: null,
+};
+
+/** The header with which the light onboarding shows its pass. */
+export const PASS_HEADER = 'x-access-pass';
+
+/** The claims of a verified token. */
+export type Token =
+  | { kind: 'none' | 'refused' | 'anon' }
+  | { kind: 'service'; keyId: string }
+  | { kind: 'session'; userId: string; sessionId: string; aal: AssuranceLevel };
+
+/** An active session. */
+export interface LiveSession {
+  userId: string;
+  role: Role;
+  isMunicipal: boolean;
+  aal: AssuranceLevel;
+}
+
+/** The sources of keys and sessions. */
+export interface TokenSources {
+  issuer: string;
+  /** Returns the key of an id with what it may sign; null when there is none. */
+  findKey(kid: string): Promise<{ purpose: 'session' | 'api'; key: CryptoKey } | null>;
+  /** Returns the session, or null when it has ended. */
+  readSession(sessionId: string): Promise<LiveSession | null>;
+  isServiceKey(keyId: string): Promise<boolean>;
+  /** Returns the id of a pass that is valid for a client's IP address, else null. */
+  readPass(text: string, ip: string): Promise<string | null>;
+}
+
+/** Tells who makes a request. */
+export interface Authenticator {
+  readToken(authorization: string | undefined): Promise<Token>;
+  /** By the token alone; a token that does not hold is no token. */
+  byToken(authorization: string | undefined): Promise<RequestCaller>;
+  /** Requires an active session. Throws `unavailable` when the session cannot be looked up. */
+  byLiveSession(authorization: string | undefined): Promise<RequestCaller>;
+  /** Adds the pass that a request shows to somebody who has no session. */
+  withPass(caller: RequestCaller, pass: string | string[] | undefined, ip: string): Promise<RequestCaller>;
+  /** Forgets what is remembered of a person's sessions, because it has just changed. */
+  forget(userId: string): void;
+}
+
+/** Returns the one way to find out who calls. */
+export function createAuthenticator(sources: TokenSources): Authenticator {
+  const live = rememberedSessions(sources.readSession);
+  const readToken = rememberedTokens(sources);
+  return {
+    readToken,
+    forget: live.forget,
+    async withPass(caller, pass, ip) {
+      if (typeof pass !== 'string' || caller.userId || caller.isService) return caller;
+      const passId = await sources.readPass(pass, ip);
+      return passId ? { ...caller, hasAccessPass: true, passId } : caller;
+    },
+    async byToken(authorization) {
+      if (!authorization) return SIGNED_OUT;
+      const token = await readToken(authorization);
+      if (token.kind !== 'session') return SIGNED_OUT;
+      const { userId, sessionId, aal } = token;
+      return { ...SIGNED_OUT, userId, sessionId, aal };
+    },
+    async byLiveSession(authorization) {
+      if (!authorization) return SIGNED_OUT;
+      try {
+        return await liveCaller(sources, live, await readToken(authorization));
+      } catch (cause) {
+        throw new Problem('unavailable', { cause, retryAfterSeconds: 2 });
+      }
+    },
+  };
+}
+
+async function liveCaller(
+  sources: TokenSources,
+  live: ReturnType<typeof rememberedSessions>,
+  token: Token,
+): Promise<RequestCaller> {
+  if (token.kind === 'service' && (await sources.isServiceKey(token.keyId)))
+    return { ...SIGNED_OUT, isService: true, serviceKeyId: token.keyId };
+  if (token.kind !== 'session') return SIGNED_OUT;
+  const session = await live.read(token.sessionId, token.aal);
+  if (session?.userId !== token.userId) return SIGNED_OUT;
+  return { ...SIGNED_OUT, ...session, sessionId: token.sessionId };
+}
+
+// Kept for seconds only, so that an ended session, a ban or another role holds everywhere within them. A token that
+// claims a higher level than the kept session was raised meanwhile, perhaps by another process: the session is read again.
+function rememberedSessions(read: TokenSources['readSession']) {
+  const kept = new Map<
+    string,
+    { session: Promise<LiveSession | null>; until: number; readFor: AssuranceLevel }
+  >();
+  return {
+    async read(sessionId: string, level: AssuranceLevel): Promise<LiveSession | null> {
+      const now = performance.now();
+      const known = kept.get(sessionId);
+      if (known && known.until > now) {
+        const session = await known.session;
+        const isRaised = level === 'aal2' && session?.aal === 'aal1' && known.readFor === 'aal1';
+        if (!isRaised) return session;
+      }
+      if (kept.size >= MAX_KEPT) kept.clear();
+      const made = { session: read(sessionId), until: now + LIVE_FOR_MS, readFor: level };
+      kept.set(sessionId, made);
+      made.session.catch(() => kept.get(sessionId) === made && kept.delete(sessionId));
+      return made.session;
+    },
+    forget(userId: string): void {
+      for (const [sessionId, { session }] of kept)
+        session.then((found) => found?.userId === userId && kept.delete(sessionId)).catch(() => undefined);
+    },
+  };
+}
+
+// A browser shows the same token with every call: its signature is checked once in a few seconds. A token that holds is
+// remembered as long as the session that it names would be, and never past its own end.
+function rememberedTokens(sources: TokenSources): Authenticator['readToken'] {
+  const kept = new Map<string, { token: Token; until: number }>();
+  return async (authorization) => {
+    const now = performance.now();
+    const known = authorization === undefined ? undefined : kept.get(authorization);
+    if (known && known.until > now) return known.token;
+    const { token, endsAt } = await tokenOf(sources, authorization);
+    if (authorization === undefined || endsAt === null) return token;
+    if (kept.size >= MAX_TOKENS) kept.clear();
+    kept.set(authorization, { token, until: now + Math.min(LIVE_FOR_MS, endsAt - Date.now()) });
+    return token;
+  };
+}
+
+/** Returns the token of a header `Authorization: Bearer ...`; null when there is none. */
+export function bearerOf(authorization: string | undefined): string | null {
+  const found = /^bearer +([\w.~+/-]+=*) *$/i.exec(authorization ?? '');
+  return found?.[1] ?? null;
+}
+
+/**
+ * Returns what a token says, and when it ends at the latest where it may be remembered. Only ES256 by a listed key is taken, and a key signs one kind of token: that of a session
+ * must name issuer, audience and session and not be too old, that of the shop's own keys only its id.
+ * Source: RFC 8725 sections 3.1, 3.8 to 3.12; RFC 7519 section 4.1.
+ */
+async function tokenOf(
+  sources: TokenSources,
+  authorization: string | undefined,
+): Promise<{ token: Token; endsAt: number | null }> {
+  if (!authorization) return { token: { kind: 'none' }, endsAt: null };
+  const text = bearerOf(authorization);
+  if (!text) return REFUSED;
+  const { decodeProtectedHeader, errors, jwtVerify } = await import('jose');
+  try {
+    const { kid } = decodeProtectedHeader(text);
+    const found = kid ? await sources.findKey(kid) : null;
+    if (!found) return REFUSED;
+    const { payload } = await jwtVerify(text, found.key, {
+      algorithms: ['ES256'],
+      typ: 'JWT',
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      ...(found.purpose === 'session'
+        ? {
+            issuer: sources.issuer,
+            audience: 'authenticated',
+            requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
+          }
+        : { requiredClaims: ['jti', 'role'] }),
+    });
+    const token = found.purpose === 'session' ? sessionToken(payload) : keyToken(payload);
+    if (token.kind !== 'session' || payload.exp === undefined) return { token, endsAt: null };
+    return { token, endsAt: (payload.exp + CLOCK_TOLERANCE_SECONDS) * 1_000 };
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return REFUSED;
+    throw error;
+  }
+}
+
+const REFUSED = { token: { kind: 'refused' }, endsAt: null } as const;
+
+function sessionToken({ sub, session_id, aal, role }: JWTPayload): Token {
+  const isRight = role === 'authenticated' && UUID.test(String(sub)) && UUID.test(String(session_id));
+  if (!isRight) return { kind: 'refused' };
+  return {
+    kind: 'session',
+    userId: String(sub),
+    sessionId: String(session_id),
+    aal: aal === 'aal2' ? 'aal2' : 'aal1',
+  };
+}
+
+function keyToken({ jti, role }: JWTPayload): Token {
+  if (role === 'anon') return { kind: 'anon' };
+  if (role === 'service_role' && UUID.test(String(jti))) return { kind: 'service', keyId: String(jti) };
+  return { kind: 'refused' };
+}

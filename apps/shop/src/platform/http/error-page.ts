@@ -1,0 +1,39 @@
+// The page that is shown when no page can be drawn: plain HTML without script, so that nothing of it can fail too.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '#src/i18n/language.ts';
+import { problemsEn } from '#src/i18n/problems.en.ts';
+import { problemsSv } from '#src/i18n/problems.sv.ts';
+import { problemStatus } from '#src/wire/problems.ts';
+import type { Assets } from './assets.ts';
+import { escapeHtml } from './escape-html.ts';
+import { logProblem, problemOf } from './problem-details.ts';
+
+const AGAIN = { sv: 'Försök igen', en: 'Try again' } as const;
+const NUMBER = { sv: 'Ärendenummer', en: 'Reference' } as const;
+
+/** Answers a page's address with an apology in the reader's language and the number of the request. */
+export function answerFault(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { brandName, assets }: { brandName: string; assets: Assets },
+): FastifyReply {
+  const problem = problemOf(error);
+  logProblem(problem, error, request, 'a page');
+  const lang = (request.query as Record<string, unknown> | undefined)?.lang;
+  const language = languageOf(typeof lang === 'string' ? lang : null, request.headers.cookie);
+  const { title, detail } = (language === 'sv' ? problemsSv : problemsEn)[problem.code];
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeHtml(`${title} – ${brandName}`)}</title>
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</head>
+<body><main class="fault"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p>
+<p><a href="">${AGAIN[language]}</a></p><p><small>${NUMBER[language]}: ${request.id}</small></p></main></body></html>`;
+  if (problem.retryAfterSeconds) reply.header('retry-after', String(problem.retryAfterSeconds));
+  return reply
+    .code(problemStatus(problem.code))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,83 @@
+// Delivers one row of the outbox. The effect is single as far as a mail server allows: a row that has been sent is
+// left alone, and when the process dies between sending and recording it, the second mail carries the same
+// Message-ID, the row's id, so that mailboxes show one (docs/security.md, "Orders and outside effects", point 5).
+
+import type { Database } from '../database/database.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { JobHandler } from './job-runner.ts';
+import { markFailed, markSent, type OutboxRow, outboxRow, outboxWaiting } from './outbox.ts';
+
+/** How rows are delivered. */
+export interface Delivery<Message> {
+  db: Database;
+  metrics: Metrics;
+  log: Log;
+  /** Makes the message of a row, by the row's kind; null when there is nobody left to send it to. */
+  messages: Record<string, (row: OutboxRow) => Promise<Message | null>>;
+  send: (message: Message) => Promise<void>;
+  /** Says what an error of `send` means; null when it was none of the receiver's refusals. */
+  refusalOf: (error: unknown) => { kind: 'refused' | 'unavailable'; reason: string } | null;
+}
+
+/**
+ * Returns the job that delivers the row `{ id }`. It throws when another try makes sense; the job runner then waits
+ * longer each time. Refused for good, or after the last try, the row stays behind as failed, where staff see it.
+ */
+export function deliverOutbox<Message>(delivery: Delivery<Message>): JobHandler {
+  return async (payload, tries) => {
+    const row = await outboxRow(delivery.db.pool, String(payload.id));
+    // Delivered before, by a run whose end the job runner did not see.
+    if (!row || row.state === 'sent') return;
+    try {
+      if (await send(delivery, row, tries.attempt >= tries.max)) {
+        await markSent(delivery.db.pool, row.id);
+        delivery.metrics.mailsSent.inc({ outcome: 'sent' });
+      }
+    } finally {
+      await showWaiting(delivery);
+    }
+  };
+}
+
+// Returns whether it was sent; false when it never will be. Throws when another try makes sense.
+async function send<Message>(
+  delivery: Delivery<Message>,
+  row: OutboxRow,
+  isLastTry: boolean,
+): Promise<boolean> {
+  try {
+    const messageOf = delivery.messages[row.kind];
+    if (!messageOf) throw new Error(`no message is known for the outbox kind ${row.kind}`);
+    const message = await messageOf(row);
+    if (message) await delivery.send(message);
+    return true;
+  } catch (error) {
+    await fail(delivery, row, error, isLastTry);
+    return false;
+  }
+}
+
+async function fail<Message>(
+  { db, metrics, log, refusalOf }: Delivery<Message>,
+  row: OutboxRow,
+  error: unknown,
+  isLastTry: boolean,
+): Promise<void> {
+  const refusal = refusalOf(error);
+  const isFinal = isLastTry || refusal?.kind === 'refused';
+  const reason = refusal?.reason ?? (error as Error).name ?? 'unknown';
+  await markFailed(db.pool, row.id, reason, isFinal);
+  metrics.mailsSent.inc({ outcome: refusal?.kind ?? 'error' });
+  if (!isFinal) throw error;
+  log.error({ err: error, outboxId: row.id, kind: row.kind }, 'an outbox row could not be delivered');
+}
+
+// A number for operators: that it can't be read must not make a delivered mail look undelivered.
+async function showWaiting<Message>({ db, metrics, log }: Delivery<Message>): Promise<void> {
+  try {
+    metrics.outboxWaiting.set(await outboxWaiting(db.pool));
+  } catch (err) {
+    log.warn({ err }, 'the waiting outbox rows could not be counted');
+  }
+}

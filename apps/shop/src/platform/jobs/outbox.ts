@@ -1,0 +1,171 @@
+// Transactional outbox: the row is written in the transaction of its cause, and a job delivers it. The row's id as
+// Message-ID makes a repeated delivery harmless.
+
+import type pg from 'pg';
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '../database/database.ts';
+import { uuidv7 } from '../database/uuid.ts';
+
+/** The name of the job that delivers one row. */
+export const DELIVER_JOB = 'deliver-outbox';
+
+const URGENT = -10;
+
+/** One thing to deliver. `businessKey` is unique: deciding it twice gives one row. */
+export interface OutboxEntry {
+  kind: string;
+  businessKey: string;
+  language: Language;
+  payload: Record<string, unknown>;
+  /** Somebody waits for it right now: it goes before all others. */
+  isUrgent?: boolean;
+}
+
+/** A row as the delivering job sees it. */
+export interface OutboxRow extends OutboxEntry {
+  id: string;
+  state: 'waiting' | 'sent' | 'failed';
+  attempts: number;
+}
+
+/** Writes the entry and its job in the transaction `tx`. A key that is there already changes nothing: that gives false. */
+export async function addToOutbox(tx: Connection, entry: OutboxEntry): Promise<boolean> {
+  const id = uuidv7();
+  const { rows } = await tx.query({
+    name: 'add-to-outbox',
+    text: `with added as (
+        insert into outbox (id, kind, business_key, language, payload) values ($1, $2, $3, $4, $5)
+        on conflict (business_key) do nothing returning id
+      )
+      select enqueue_job($6, json_build_object('id', id), 'outbox:' || id, $7) from added`,
+    values: [
+      id,
+      entry.kind,
+      entry.businessKey,
+      entry.language,
+      JSON.stringify(entry.payload),
+      DELIVER_JOB,
+      entry.isUrgent ? URGENT : 0,
+    ],
+  });
+  return rows.length === 1;
+}
+
+/** Adds a job in the transaction `tx`; one that waits under the same key is not added again. */
+export async function enqueueJob(
+  tx: Connection,
+  task: string,
+  payload: Record<string, string>,
+  key: string,
+): Promise<void> {
+  await tx.query({
+    name: 'enqueue-job',
+    text: 'select enqueue_job($1, $2, $3)',
+    values: [task, JSON.stringify(payload), key],
+  });
+}
+
+/** Returns the row of an id, or null. */
+export async function outboxRow(connection: Connection, id: string): Promise<OutboxRow | null> {
+  const { rows } = await connection.query(
+    `select id, kind, business_key as "businessKey", language, payload, state, attempts from outbox where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Records that a row has been delivered. */
+export async function markSent(connection: Connection, id: string): Promise<void> {
+  await connection.query(
+    `update outbox set state = 'sent', attempts = attempts + 1, sent_at = now(), last_error = null where id = $1`,
+    [id],
+  );
+}
+
+/**
+ * Records a failed try. `isFinal`: there is no use in another one, the row waits where staff see it.
+ * `reason` is a short code, never the text of a mail server, which may hold addresses.
+ */
+export async function markFailed(
+  connection: Connection,
+  id: string,
+  reason: string,
+  isFinal: boolean,
+): Promise<void> {
+  await connection.query(
+    `update outbox set state = $3, attempts = attempts + 1, last_error = $2 where id = $1`,
+    [id, reason.slice(0, 200), isFinal ? 'failed' : 'waiting'],
+  );
+}
+
+/** Sends a failed row once more, with all tries before it. Returns false when it has not failed. */
+export async function resendFailed(tx: Connection, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'resend-failed',
+    text: `with revived as (
+        update outbox set state = 'waiting', last_error = null where id = $1 and state = 'failed' returning id
+      )
+      select enqueue_job($2, json_build_object('id', id), 'outbox:' || id) from revived`,
+    values: [id, DELIVER_JOB],
+  });
+  return rowCount === 1;
+}
+
+/**
+ * Adds a copy of a sent mail with a new Message-ID, since mail servers drop a second one with the same. Returns false
+ * when the mail has not been sent, its content is deleted, or `never` names its kind.
+ */
+export async function copySent(tx: Connection, id: string, never: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'copy-sent-mail',
+    text: `with added as (
+        insert into outbox (id, kind, business_key, language, payload)
+          select $2::uuid, kind, business_key || ':again:' || $2::uuid, language, payload from outbox
+            where id = $1 and state = 'sent' and payload <> '{}' and kind <> all($3::text[])
+          returning id
+      )
+      select enqueue_job($4, json_build_object('id', id), 'outbox:' || id) from added`,
+    values: [id, uuidv7(), never, DELIVER_JOB],
+  });
+  return rows.length === 1;
+}
+
+/** Retention of a sent mail's content, for tracing faults, and of a failed mail, for sending it again. */
+const SENT_DAYS = 7;
+const FAILED_DAYS = 90;
+
+/**
+ * Empties what was sent and deletes what failed for good once their days are over. The row of a sent mail stays, without
+ * content, so that the same decision never sends it again. Returns how many there were.
+ */
+export async function sweepOutbox(connection: Connection): Promise<number> {
+  const { rows } = await connection.query({
+    name: 'sweep-outbox',
+    text: `with emptied as (
+        update outbox set payload = '{}'
+          where state = 'sent' and payload <> '{}' and sent_at < now() - make_interval(days => $1) returning 1
+      ), gone as (
+        delete from outbox where state = 'failed' and created_at < now() - make_interval(days => $2) returning 1
+      )
+      select (select count(*) from emptied)::int + (select count(*) from gone)::int as n`,
+    values: [SENT_DAYS, FAILED_DAYS],
+  });
+  return rows[0].n;
+}
+
+/** Returns how many rows wait to be delivered. */
+export async function outboxWaiting(connection: Connection): Promise<number> {
+  const { rows } = await connection.query(`select count(*)::int as n from outbox where state = 'waiting'`);
+  return rows[0].n;
+}
+
+/**
+ * Holds what was waiting when a backup was taken: it may have been delivered since. Staff see it among what failed, and
+ * send it again where that is right (docs/security.md, F25). Returns how many there are.
+ */
+export async function holdRestored(client: { query: pg.Client['query'] }): Promise<number> {
+  const { rowCount } = await client.query(
+    `update outbox set state = 'failed', last_error = 'held: restored from a backup' where state = 'waiting'`,
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,19 @@
+// The daily retention job: each feature deletes its own expired rows. A failing one does not stop the others.
+import type { Log } from '../observability/log.ts';
+
+/** The name of the job. */
+export const SWEEP_JOB = 'sweep-expired';
+
+/** Deletes what has run out and returns how many rows of each kind there were. */
+export type RetentionTask = () => Promise<Record<string, number>>;
+
+/** Returns the job. It fails, and is tried again, when one of the sweeps does. */
+export const deleteExpired =
+  (sweeps: readonly RetentionTask[], log: Log): (() => Promise<void>) =>
+  async () => {
+    const done = await Promise.allSettled(sweeps.map((sweep) => sweep()));
+    const counts = done.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    log.info({ swept: Object.assign({}, ...counts) }, 'what had run out was deleted');
+    const failed = done.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  };

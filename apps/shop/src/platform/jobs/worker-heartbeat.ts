@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events';
+import type { WorkerEvents } from 'graphile-worker';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../observability/log.ts';
+
+const BEAT_EVERY_MS = 10_000;
+const SILENT_AFTER = '30 seconds';
+
+/** A heart that beats for one runner. */
+export interface Heartbeat {
+  /** Resolves when the jobs of silent workers have been freed for the first time. */
+  first: Promise<void>;
+  /** Handed to the runner, so that the heart knows the names under which it locks jobs. */
+  events: WorkerEvents;
+  ids: ReadonlySet<string>;
+  stop(): void;
+}
+
+/**
+ * Shows every 10 s, in database time, that this process's workers live, and frees the jobs that workers unseen for
+ * 30 s had locked: a killed process would keep them for four hours otherwise.
+ */
+export function startHeartbeat(db: Database, log: Log): Heartbeat {
+  const ids = new Set<string>();
+  const events = new EventEmitter() as WorkerEvents;
+  const beat = async () => {
+    if (ids.size > 0)
+      await db.pool.query(
+        `insert into heartbeats (worker_id, seen_at) select unnest($1::text[]), now()
+         on conflict (worker_id) do update set seen_at = now()`,
+        [[...ids]],
+      );
+    await rescueJobs(db);
+  };
+  // Jobs are locked in the name of the pool, not of its workers (graphile-worker 0.18, `batchGetJobs`).
+  events.on('pool:create', ({ workerPool }) => {
+    ids.add(workerPool.id);
+    beat().catch((err) => log.warn({ err }, 'a heartbeat failed'));
+  });
+  const timer = setInterval(() => {
+    beat().catch((err) => log.warn({ err }, 'a heartbeat failed'));
+  }, BEAT_EVERY_MS);
+  return { first: beat(), events, ids, stop: () => clearInterval(timer) };
+}
+
+/** Frees the jobs that these have locked. */
+export async function freeJobsOf(db: Database, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size > 0)
+    await db.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[...ids]]);
+}
+
+/** Frees the jobs whose workers have not been seen for 30 s, and forgets workers of yesterday. */
+export async function rescueJobs(db: Database): Promise<void> {
+  await db.pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+     where locked_by is not null and locked_at < now() - interval '${SILENT_AFTER}' and not exists (
+       select 1 from heartbeats where worker_id = locked_by and seen_at > now() - interval '${SILENT_AFTER}')
+     having count(*) > 0`,
+  );
+  await db.pool.query(`delete from heartbeats where seen_at < now() - interval '1 day'`);
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { isDatabaseAway } from '../database/database.ts';
+
+// One of the codes after which graphile-worker tries again, 3 s later and then ever more seldom
+// (graphile-worker 0.18, `RETRYABLE_ERROR_CODES`; none of them is what a PostgreSQL that ends says).
+const TRY_AGAIN = 'EHOSTUNREACH';
+
+/**
+ * Turns connection errors of the pool into the errors that graphile-worker retries. The worker writes a job's result
+ * without awaiting it, so an error that it does not retry would be an unhandled rejection and end the process. Its
+ * batching of results catches such errors, but hangs after one. Returns the same pool.
+ */
+export function patientPool(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient> | undefined;
+  pool.connect = ((callback?: unknown) =>
+    callback ? connect(callback) : connect()?.catch(sayAgain)) as typeof pool.connect;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...input: unknown[]) => unknown;
+    client.query = ((...input: unknown[]) => {
+      const result = query(...input);
+      return result instanceof Promise ? result.catch(sayAgain) : result;
+    }) as typeof client.query;
+  });
+  return pool;
+}
+
+function sayAgain(error: unknown): never {
+  if (!isDatabaseAway(error)) throw error;
+  const { message } = error as Error;
+  throw Object.assign(new Error(message, { cause: error }), { code: TRY_AGAIN });
+}

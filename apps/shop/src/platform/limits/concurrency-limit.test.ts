@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { boundedWork } from './concurrency-limit.ts';
+
+function piece() {
+  let finish = () => {};
+  let begun = false;
+  const end = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const work = async () => {
+    begun = true;
+    await end;
+  };
+  return { work, finish: () => finish(), hasBegun: () => begun };
+}
+
+test('lets so many through at once, so many wait, and refuses the rest until somebody leaves', async () => {
+  const gate = boundedWork({ atOnce: 1, waiting: 1 });
+  const [first, second, third] = [piece(), piece(), piece()];
+  const one = gate(first.work);
+  const two = gate(second.work);
+  await expect(gate(third.work)).rejects.toMatchObject({ code: 'unavailable' });
+  expect([first.hasBegun(), second.hasBegun(), third.hasBegun()]).toEqual([true, false, false]);
+  first.finish();
+  await one;
+  const late = gate(third.work);
+  second.finish();
+  await two;
+  third.finish();
+  await late;
+  expect(third.hasBegun()).toBe(true);
+});
+
+test('passes on a failure and goes on with the next piece', async () => {
+  const gate = boundedWork({ atOnce: 1, waiting: 1 });
+  const failing = gate(() => Promise.reject(new Error('paint is out')));
+  const next = gate(async () => 'done');
+  await expect(failing).rejects.toThrow('paint is out');
+  expect(await next).toBe('done');
+});

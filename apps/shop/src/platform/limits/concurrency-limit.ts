@@ -1,0 +1,25 @@
+// A concurrency limit with a bounded queue, for expensive work.
+import { Problem } from '../http/problem-details.ts';
+
+/** Does a piece of work when it is its turn. Throws the problem `unavailable` when too much is waiting already. */
+export type BoundedWork = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Returns a limiter that runs at most `atOnce` tasks concurrently and queues at most `waiting` more. */
+export function boundedWork({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedWork {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) throw new Problem('unavailable', { retryAfterSeconds: 5 });
+      // A finished task hands its slot to the next waiter, so no newcomer can take it.
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

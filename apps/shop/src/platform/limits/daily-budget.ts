@@ -1,0 +1,57 @@
+// Daily quotas for provider calls that cost money: per person, per company and in total (docs/security.md, T34).
+import type { RateLimits, Try } from './rate-limit.ts';
+
+/** The kinds of paid calls. */
+export type Paid = 'lookups' | 'contracts';
+
+/** The quotas per day. */
+export interface DayBudget {
+  user: number;
+  company: number;
+  day: number;
+}
+
+/** The keys that a use is counted under. They contain no personal data in plain text. */
+export interface Spender {
+  user: string;
+  company: string;
+}
+
+/** A use, as it is counted: for whom, under which limit. */
+export type QuotaUse = Try & { of: keyof DayBudget };
+
+/** Counts what is spent. */
+export interface Budgets {
+  /** Returns the rate limits of one use, for callers that count it together with others. */
+  triesOf(paid: Paid, spender: Spender): readonly QuotaUse[];
+  /** Counts one use. Returns null, or whose budget is spent and when there is more. */
+  spend(paid: Paid, spender: Spender): Promise<{ of: keyof DayBudget; retryAfterSeconds: number } | null>;
+}
+
+const DAY_SECONDS = 86_400;
+const OF = ['user', 'company', 'day'] as const;
+
+/**
+ * Returns budgets counted over all processes. A day begins with the first use. The total of a day raises an alarm and
+ * refuses nothing.
+ */
+export function createBudgets(limits: RateLimits, budgets: Record<Paid, DayBudget>): Budgets {
+  const triesOf = (paid: Paid, { user, company }: Spender): readonly QuotaUse[] => {
+    const keys = { user, company, day: 'all' };
+    return OF.map((of) => ({
+      of,
+      limit: { name: `${paid}-${of}`, points: budgets[paid][of], seconds: DAY_SECONDS },
+      key: keys[of],
+      // A day that one person has spent must not stop everybody else.
+      isAlarmOnly: of === 'day',
+    }));
+  };
+  return {
+    triesOf,
+    async spend(paid, spender) {
+      const tries = triesOf(paid, spender);
+      const spent = await limits.takeAll(tries);
+      return spent && { of: (tries[spent.at] as QuotaUse).of, retryAfterSeconds: spent.seconds };
+    },
+  };
+}

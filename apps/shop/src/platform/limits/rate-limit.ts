@@ -1,0 +1,184 @@
+// Limits that all processes share, counted in PostgreSQL. While the database is away each process counts for itself.
+import { createHmac } from 'node:crypto';
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { loadOnce } from '../cache/load-once.ts';
+import type { Database } from '../database/database.ts';
+
+/** So many times in so many seconds. `name` tells limits apart. */
+export interface Limit {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/** One try under a limit. */
+export interface Try {
+  limit: Limit;
+  key: string;
+  /** Past the limit, raise the alarm and refuse nothing: for totals of everybody, which would lock everybody out. */
+  isAlarmOnly?: boolean;
+}
+
+/** The dependencies of rate limits. */
+export interface RateLimitParts {
+  db: Database;
+  /** Secret of the installation. Keys are stored as HMACs under it. */
+  secret: string;
+  /** Multiplies the points of every limit. */
+  factor: number;
+  /** Called once for each time that a total passes its limit, with the limit's name. */
+  onAlarm: (name: string) => void;
+}
+
+/** Counts. A key may be anything, such as a client's network: it is stored as a keyed hash. */
+export interface RateLimits {
+  /**
+   * Counts one try and returns 0, or the seconds to wait when it was one too many. `seconds` replaces those of the
+   * limit for a time that begins with this try.
+   */
+  take(limit: Limit, key: string, seconds?: number): Promise<number>;
+  /**
+   * Counts one try under several limits, by one statement. Returns null, or which of them it was too many for and the
+   * seconds to wait: then it counts under none. Throws while the database is away.
+   */
+  takeAll(tries: readonly Try[]): Promise<{ at: number; seconds: number } | null>;
+  /** Counts one of everybody's tries and raises the alarm past the limit. Refuses nothing. */
+  watch(limit: Limit): Promise<void>;
+  /** Counts one, whatever the limit, and returns how many there have been in its time. */
+  count(limit: Limit, key: string): Promise<number>;
+  /** Takes back one that was counted and came to nothing. */
+  giveBack(limit: Limit, key: string): Promise<void>;
+  /** Forgets what was counted under a key. */
+  forget(limit: Limit, key: string): Promise<void>;
+}
+
+const isCount = (thrown: unknown): thrown is RateLimiterRes =>
+  typeof thrown === 'object' && thrown !== null && 'msBeforeNext' in thrown;
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
+
+const EVERYBODY = 'all';
+
+/**
+ * Returns limits counted in the table `rate_limits`. The library is loaded by the first use.
+ * Source: github.com/animir/node-rate-limiter-flexible, "Postgres" and "Insurance strategy".
+ */
+export function createRateLimits({ db, secret, factor, onAlarm }: RateLimitParts): RateLimits {
+  const made = new Map<string, () => Promise<RateLimiterAbstract>>();
+  const limiter = ({ name, points, seconds }: Limit): Promise<RateLimiterAbstract> => {
+    const isFirst = made.size === 0;
+    const known = made.get(name);
+    const making =
+      known ?? loadOnce(() => makeLimiter(db, { name, points: points * factor, seconds }, isFirst));
+    if (!known) made.set(name, making);
+    return making();
+  };
+  const codeOf = ({ name }: Limit, key: string) =>
+    createHmac('sha256', secret).update(`rate limit\n${name}\n${key}`).digest('base64url').slice(0, 22);
+  const consume = async (
+    limit: Limit,
+    key: string,
+    seconds?: number,
+  ): Promise<{ res: RateLimiterRes; isOver: boolean }> => {
+    const options = seconds === undefined ? {} : { customDuration: seconds };
+    try {
+      return { res: await (await limiter(limit)).consume(codeOf(limit, key), 1, options), isOver: false };
+    } catch (thrown) {
+      if (isCount(thrown)) return { res: thrown, isOver: true };
+      throw thrown;
+    }
+  };
+  const alarmOnce = ({ name, points }: Limit, counted: number) => {
+    if (counted === points * factor + 1) onAlarm(name);
+  };
+  return {
+    async take(limit, key, seconds) {
+      const { res, isOver } = await consume(limit, key, seconds);
+      return isOver ? secondsOf(res) : 0;
+    },
+    async takeAll(tries) {
+      const keys = tries.map(({ limit, key }) => `${limit.name}:${codeOf(limit, key)}`);
+      const counted = await countAll(db, keys, tries);
+      const pointsOf = (at: number) => counted.get(keys[at] as string)?.points ?? 0;
+      const over = tries.findIndex(
+        ({ limit, isAlarmOnly }, at) => !isAlarmOnly && pointsOf(at) > limit.points * factor,
+      );
+      if (over >= 0) {
+        await takeBackAll(db, keys);
+        return { at: over, seconds: Math.max(1, counted.get(keys[over] as string)?.seconds ?? 1) };
+      }
+      for (const [at, { limit, isAlarmOnly }] of tries.entries())
+        if (isAlarmOnly) alarmOnce(limit, pointsOf(at));
+      return null;
+    },
+    async watch(limit) {
+      alarmOnce(limit, (await consume(limit, EVERYBODY)).res.consumedPoints);
+    },
+    async count(limit, key) {
+      return (await consume(limit, key)).res.consumedPoints;
+    },
+    async giveBack(limit, key) {
+      await (await limiter(limit)).reward(codeOf(limit, key));
+    },
+    async forget(limit, key) {
+      await (await limiter(limit)).delete(codeOf(limit, key));
+    },
+  };
+}
+
+// In the rows and the time of the limiter below. Rows are locked in the order of their keys. Nobody waits for the disk:
+// what a database that is killed forgets of the last half second is a handful of tries.
+async function countAll(
+  { pool }: Database,
+  keys: readonly string[],
+  tries: readonly Try[],
+): Promise<Map<string, { points: number; seconds: number }>> {
+  const { rows } = await pool.query({
+    name: 'count-under-limits',
+    text: `with hastily as materialized (select set_config('synchronous_commit', 'off', true))
+      insert into rate_limits as r (key, points, expire)
+        select key, 1, (extract(epoch from now()) * 1000)::bigint + seconds * 1000
+        from hastily, unnest($1::text[], $2::bigint[]) asked(key, seconds) order by key
+      on conflict (key) do update set
+        points = case when r.expire <= extract(epoch from now()) * 1000 then 1 else r.points + 1 end,
+        expire = case when r.expire <= extract(epoch from now()) * 1000 then excluded.expire else r.expire end
+      returning r.key, r.points, ceil(r.expire / 1000.0 - extract(epoch from now()))::int as seconds`,
+    values: [keys, tries.map(({ limit }) => limit.seconds)],
+  });
+  return new Map(rows.map(({ key, points, seconds }) => [key, { points, seconds }]));
+}
+
+const takeBackAll = ({ pool }: Database, keys: readonly string[]) =>
+  pool.query({
+    name: 'take-back-under-limits',
+    text: `update rate_limits set points = points - 1
+      where key in (select key from rate_limits where key = any($1::text[]) order by key for update)`,
+    values: [keys],
+  });
+
+/** Deletes counts whose time is over, and returns how many there were. */
+export async function sweepLimits({ pool }: Database): Promise<number> {
+  const { rowCount } = await pool.query({
+    name: 'sweep-rate-limits',
+    text: 'delete from rate_limits where expire < extract(epoch from now()) * 1000',
+  });
+  return rowCount ?? 0;
+}
+
+async function makeLimiter(
+  { pool }: Database,
+  { name, points, seconds }: Limit,
+  isFirst: boolean,
+): Promise<RateLimiterAbstract> {
+  const { RateLimiterMemory, RateLimiterPostgres } = await import('rate-limiter-flexible');
+  const counting = { keyPrefix: name, points, duration: seconds };
+  return new RateLimiterPostgres({
+    ...counting,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // One of them sweeps the table for all.
+    clearExpiredByTimeout: isFirst,
+    insuranceLimiter: new RateLimiterMemory(counting),
+  });
+}

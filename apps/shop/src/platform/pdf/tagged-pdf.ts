@@ -1,0 +1,198 @@
+// Documents as tagged PDF: headings, paragraphs and tables that a screen reader knows, in fonts that the file carries.
+// Source: EN 301 549 chapter 10; ISO 14289-1 (PDF/UA-1).
+import type { Language } from '#src/i18n/language.ts';
+
+const MARGIN = 56;
+const SIZES = { title: 20, text: 10, table: 9, display: 40 } as const;
+// The side of a square figure.
+const FIGURE = 200;
+// Between the columns of a table.
+const GUTTER = 6;
+const GAP = 8;
+const ROW_GAP = 4;
+
+type FontName = 'regular' | 'bold';
+
+/** A column of a table: its width in points, and on which side its cells end. */
+export interface PdfColumn {
+  width: number;
+  align: 'left' | 'right';
+}
+
+/** A table. Without a head its first column heads the rows. */
+export interface PdfTable {
+  columns: readonly PdfColumn[];
+  head: readonly string[] | null;
+  rows: readonly (readonly string[])[];
+}
+
+/** A document that is being written, from top to bottom. */
+export interface PdfWriter {
+  title(text: string): void;
+  heading(text: string): void;
+  /** Writes lines without a gap between them, and one after them. */
+  paragraph(lines: readonly string[]): void;
+  table(table: PdfTable): void;
+  /** Writes a short text in large letters, to be read from afar. */
+  display(text: string): void;
+  /** Draws a square of modules, such as a QR code; `alt` says what it shows. */
+  figure(figure: { modules: readonly (readonly boolean[])[]; alt: string }): void;
+  /** Closes the document and returns it. */
+  end(): Promise<Buffer>;
+}
+
+// Inlined, so that a bundle carries them wherever it lies. Loaded with the library by the first document.
+async function loadFonts(): Promise<Record<FontName | 'extended', Buffer>> {
+  const [regular, bold, extended] = await Promise.all([
+    import('../../../fonts/document-regular.ttf?inline'),
+    import('../../../fonts/document-bold.ttf?inline'),
+    import('../../../fonts/document-extended.ttf?inline'),
+  ]);
+  const bytesOf = ({ default: url }: { default: string }) =>
+    Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+  return { regular: bytesOf(regular), bold: bytesOf(bold), extended: bytesOf(extended) };
+}
+
+// The dark squares of a code, from `top` on.
+function drawModules(pdf: PDFKit.PDFDocument, modules: readonly (readonly boolean[])[], top: number): void {
+  const side = FIGURE / modules.length;
+  modules.forEach((line, y) => {
+    line.forEach((isDark, x) => {
+      if (isDark) pdf.rect(MARGIN + x * side, top + y * side, side, side);
+    });
+  });
+  pdf.fill('black');
+}
+
+/** Begins an A4 document. */
+export async function createTaggedPdf(about: {
+  title: string;
+  author: string;
+  language: Language;
+}): Promise<PdfWriter> {
+  const [{ default: PdfDocument }, fonts] = await Promise.all([import('pdfkit'), loadFonts()]);
+  const pdf = new PdfDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: about.language,
+    pdfVersion: '1.7',
+    // Missing in the types of the library.
+    subset: 'PDF/UA' as never,
+    tagged: true,
+    displayTitle: true,
+    font: fonts.regular as never,
+    info: { Title: about.title, Author: about.author },
+  });
+  for (const [name, bytes] of Object.entries(fonts)) pdf.registerFont(name, bytes);
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve) => pdf.on('end', resolve));
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+
+  // Letters beyond Latin-1 are in a font of their own: 'Žižkov' changes fonts within a word.
+  const write = (
+    text: string,
+    name: FontName,
+    at: { x: number; y: number; width: number; align: string },
+  ) => {
+    const runs = runsOf(text);
+    runs.forEach(({ text: run, isExtended }, index) => {
+      const options = { width: at.width, align: at.align as 'left', continued: index < runs.length - 1 };
+      pdf.font(isExtended ? 'extended' : name);
+      if (index === 0) pdf.text(run, at.x, at.y, options);
+      else pdf.text(run, options);
+    });
+  };
+  const width = pdf.page.width - 2 * MARGIN;
+  const block = (type: string, lines: readonly string[], name: FontName, size: number) => {
+    root.add(
+      pdf.struct(type, {}, () => {
+        pdf.fontSize(size);
+        for (const line of lines) write(line, name, { x: MARGIN, y: pdf.y, width, align: 'left' });
+        pdf.fontSize(SIZES.text);
+      }),
+    );
+  };
+  const row = (
+    struct: PDFKit.PDFStructureElement,
+    cells: readonly string[],
+    table: PdfTable,
+    isHead: boolean,
+  ) => {
+    const name = isHead ? 'bold' : 'regular';
+    pdf.font(name).fontSize(SIZES.table);
+    const boxes = table.columns.map(({ width: whole, align }) => ({ width: whole - GUTTER, align }));
+    const heights = boxes.map((box, at) => pdf.heightOfString(cells[at] || ' ', box));
+    const height = Math.max(...heights);
+    if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
+    const top = pdf.y;
+    const line = pdf.struct('TR');
+    let x = MARGIN;
+    table.columns.forEach((column, at) => {
+      const left = x;
+      const box = boxes[at] as PdfColumn;
+      const draw = () => write(cells[at] ?? '', name, { ...box, x: left, y: top });
+      const scope = isHead ? 'Column' : table.head === null && at === 0 ? 'Row' : null;
+      line.add(scope ? pdf.struct('TH', { scope } as never, draw) : pdf.struct('TD', {}, draw));
+      x += column.width;
+    });
+    // Drawn by being added; each cell leaves the position at its own end.
+    struct.add(line);
+    pdf.y = top + height + ROW_GAP;
+    pdf.fontSize(SIZES.text);
+  };
+  return {
+    title: (text) => {
+      block('H1', [text], 'bold', SIZES.title);
+      pdf.y += GAP;
+    },
+    heading: (text) => block('H2', [text], 'bold', SIZES.text),
+    paragraph: (lines) => {
+      block('P', lines, 'regular', SIZES.text);
+      pdf.y += GAP;
+    },
+    display: (text) => {
+      block('P', [text], 'bold', SIZES.display);
+      pdf.y += GAP;
+    },
+    figure: ({ modules, alt }) => {
+      if (pdf.y + FIGURE > pdf.page.height - MARGIN) pdf.addPage();
+      const top = pdf.y;
+      const draw = () => drawModules(pdf, modules, top);
+      const bbox = [MARGIN, pdf.page.height - top - FIGURE, MARGIN + FIGURE, pdf.page.height - top];
+      root.add(pdf.struct('Figure', { alt, bbox } as never, draw));
+      pdf.y = top + FIGURE + GAP;
+    },
+    table: (table) => {
+      const struct = pdf.struct('Table');
+      root.add(struct);
+      if (table.head) row(struct, table.head, table, true);
+      for (const cells of table.rows) row(struct, cells, table, false);
+      struct.end();
+      pdf.y += GAP;
+    },
+    async end() {
+      root.end();
+      pdf.end();
+      await ended;
+      return Buffer.concat(parts);
+    },
+  };
+}
+
+// As `bin/subset-font.mjs` cuts the fonts.
+const EXTENDED = /[\u0100-\u024f\u1e00-\u1eff]/;
+const IN_REGULAR = 'ıŒœŸ';
+const NO_BREAK_HYPHEN = /\u2011/g;
+
+function runsOf(text: string) {
+  const runs: { text: string; isExtended: boolean }[] = [];
+  for (const sign of text.replace(NO_BREAK_HYPHEN, '-')) {
+    const isExtended = EXTENDED.test(sign) && !IN_REGULAR.includes(sign);
+    const last = runs.at(-1);
+    if (last?.isExtended === isExtended) last.text += sign;
+    else runs.push({ text: sign, isExtended });
+  }
+  return runs.length > 0 ? runs : [{ text: '', isExtended: false }];
+}

@@ -1,0 +1,33 @@
+// Creates what the adapters of providers need: HTTP clients, and managers of their tokens.
+
+import type { Database } from '../database/database.ts';
+import type { BackgroundTasks } from '../jobs/background-tasks.ts';
+import type { RateLimits } from '../limits/rate-limit.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Seal } from '../security/encryption.ts';
+import { createProviderHttp, type ProviderHttp } from './provider-client.ts';
+import { createProviderTokenManager, type IssueToken, type ProviderTokenManager } from './provider-token.ts';
+
+/** The way to the outside. Made once for a program. */
+export interface ProviderClientFactory extends ProviderHttp {
+  /** Returns the keeper of the token of an account at a provider; `account` where there are several. */
+  keepToken(provider: string, issue: IssueToken, account?: string): ProviderTokenManager;
+}
+
+/** Returns the way to the outside; nothing is asked of anybody before its first use. */
+export function createOutside(parts: {
+  db: Database;
+  budgetLimits: RateLimits;
+  seal: Seal;
+  metrics: Metrics;
+  log: Log;
+  behind: BackgroundTasks;
+}): ProviderClientFactory {
+  const { db, seal, log } = parts;
+  return {
+    ...createProviderHttp(parts),
+    keepToken: (provider, issue, account = 'shop') =>
+      createProviderTokenManager({ db, seal, log, provider, account }, issue),
+  };
+}

@@ -1,0 +1,328 @@
+// The one way to call a provider over HTTP: time-outs, bounded repeats of what is safe to repeat, a circuit breaker,
+// the provider's rate limit over all processes, the answer held to its schema, and a row in the audit for every call.
+// Source: docs/security.md, T27, T33, F09; repeats and circuit are cockatiel's.
+import type { CircuitBreakerPolicy, IPolicy } from 'cockatiel';
+import type { z } from 'zod';
+import { loadOnce } from '../cache/load-once.ts';
+import type { Database } from '../database/database.ts';
+import type { BackgroundTasks } from '../jobs/background-tasks.ts';
+import type { RateLimits } from '../limits/rate-limit.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { type CallContext, type CallRecord, callRecord, type ErrandCost } from './call-audit.ts';
+import { AttemptFailed, type AttemptRequest, attempt, TIME_OUT } from './http-request.ts';
+import { ProviderError } from './provider-error.ts';
+import { awaitPlace, type ProviderRate, payAndTryPlace } from './provider-rate-limit.ts';
+
+/** The configuration of a provider. */
+export interface ProviderFacts {
+  /** Its name in logs, metrics and audit: `roaring`. */
+  name: string;
+  /** The base URL without a trailing slash. From the settings, never from a caller. */
+  baseUrl: string;
+  /** The provider's rate limit per `key`, counted over all processes. */
+  rate?: ProviderRate;
+  /** The source of the bearer token. */
+  token?: LineToken;
+  /** Finds the provider's own short code in a refusal, for log and audit. Nothing personal. */
+  codeOf?: (body: unknown) => string | null;
+  /** Timeout of one request; 10 s. */
+  withinMs?: number;
+  /** Time that an open circuit refuses calls before it tries one; 10 s. */
+  openForMs?: number;
+}
+
+/** The source of a call's token, and the handler of a token that the provider refuses. */
+export interface LineToken {
+  current(errand: CallContext): Promise<string>;
+  /** The provider does not take it any more. */
+  drop(accessToken: string): Promise<void>;
+  header(accessToken: string): Readonly<Record<string, string>>;
+  /** Tells whether a refusal means that the token has ended; without it 401 alone does. */
+  isEnded?(refusal: ProviderError): boolean;
+}
+
+/** A call in the provider's words. */
+export interface ProviderRequest<Shape extends z.ZodType> {
+  /** The action in the audit log: `company-rating`. */
+  what: string;
+  method: AttemptRequest['method'];
+  /** After `baseUrl`, with query; begins with a slash. */
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  json?: unknown;
+  form?: Readonly<Record<string, string>>;
+  /**
+   * 'safe': reading, or what the provider itself makes single; it is repeated. 'once': done at most once; a lost answer
+   * ends as 'unknown-outcome'. Both are repeated when the provider certainly has not acted (429, never reached, 401).
+   */
+  repeat: 'safe' | 'once';
+  /** The schema of the answer. An empty answer is `undefined`. */
+  answer: Shape;
+  /** 'bytes' gives the schema a Buffer, 'redirect' the address that the provider points to. */
+  expects?: AttemptRequest['expects'];
+  /** Without a token, although the provider has one: the call that fetches it. */
+  isBare?: boolean;
+}
+
+/** A provider that can be called. */
+export interface ProviderHttpClient {
+  /** Calls and returns the answer as its schema has it. Throws `ProviderError`. */
+  call<Shape extends z.ZodType>(
+    errand: CallContext,
+    request: ProviderRequest<Shape>,
+  ): Promise<z.output<Shape>>;
+}
+
+/** Opens lines to providers. Made once for a program: all lines of one process share what they count. */
+export interface ProviderHttp {
+  open(facts: ProviderFacts): ProviderHttpClient;
+}
+
+interface Parts {
+  db: Database;
+  /** Counts the calls that a provider's contract allows. */
+  budgetLimits: RateLimits;
+  metrics: Pick<Metrics, 'providerCalls' | 'providerSeconds'>;
+  log: Log;
+  behind: BackgroundTasks;
+}
+
+const WITHIN_MS = 10_000;
+const WHOLE_CALL_WITHIN_MS = 20_000;
+const OPEN_FOR_MS = 10_000;
+const FAILURES_TO_OPEN = 5;
+const REPEATS = 2;
+const FIRST_PAUSE_MS = 200;
+// Respects the provider's Retry-After and passes it on to the caller.
+const MAX_PAUSE_MS = 5_000;
+
+/** Returns the way to providers. */
+export function createProviderHttp({ db, budgetLimits: limits, metrics, log, behind }: Parts): ProviderHttp {
+  return {
+    open(facts) {
+      const policies = loadOnce(() => openPolicies(facts));
+      return {
+        async call(errand, request) {
+          const begun = performance.now();
+          const seen = { attempts: 0, status: null as number | null };
+          const record = callRecord({ db, behind }, errand, { provider: facts.name, what: request.what });
+          const told = (outcome: string, code?: string) => {
+            const ms = Math.round(performance.now() - begun);
+            metrics.providerCalls.inc({ provider: facts.name, outcome });
+            metrics.providerSeconds.observe({ provider: facts.name }, ms / 1000);
+            record.end({ outcome, ...seen, ms, ...(code ? { code } : {}) });
+          };
+          try {
+            const line = { facts, limits, policies: await policies(), seen, record };
+            const answer = await authorised(line, errand, request);
+            told('done');
+            // For reads, waits for the audit row before returning data. Writes have already happened.
+            if (request.repeat === 'safe') await record.begun();
+            return answer;
+          } catch (error) {
+            if (!(error instanceof ProviderError)) throw error;
+            told(error.kind, error.reason);
+            const { kind, reason } = error;
+            log.warn(
+              { provider: facts.name, what: request.what, kind, reason, reqId: errand.requestId },
+              'a provider did not do what it was asked',
+            );
+            throw error;
+          }
+        },
+      };
+    },
+  };
+}
+
+interface OpenLine {
+  facts: ProviderFacts;
+  limits: RateLimits;
+  policies: Policies;
+  seen: { attempts: number; status: number | null };
+  record: CallRecord;
+}
+
+// A token that the provider does not take any more is replaced, once.
+async function authorised<Shape extends z.ZodType>(
+  line: OpenLine,
+  errand: CallContext,
+  request: ProviderRequest<Shape>,
+): Promise<z.output<Shape>> {
+  const { token } = line.facts;
+  const { cost, ...free } = errand;
+  if (!token || request.isBare) return sent(line, request, {}, cost);
+  // The token, and another try with the next one, cost nothing more.
+  const first = await token.current(free);
+  try {
+    return await sent(line, request, token.header(first), cost);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.answer?.status !== 401 && !token.isEnded?.(error)) throw error;
+    await token.drop(first);
+    return sent(line, request, token.header(await token.current(free)));
+  }
+}
+
+async function sent<Shape extends z.ZodType>(
+  line: OpenLine,
+  request: ProviderRequest<Shape>,
+  tokenHeader: Readonly<Record<string, string>>,
+  cost?: ErrandCost,
+): Promise<z.output<Shape>> {
+  const { facts, limits, policies, seen } = line;
+  const outgoing = outgoingOf(facts, request, tokenHeader);
+  const isSafe = request.repeat === 'safe';
+  const { rate } = facts;
+  let hasPlace = await paidAndNoted(line, cost);
+  const whole = performance.now() + WHOLE_CALL_WITHIN_MS;
+  try {
+    return await policies.repeating(isSafe).execute(async () => {
+      if (rate && !hasPlace) await awaitPlace(limits, facts.name, rate, timeUp(whole));
+      hasPlace = false;
+      return policies.breaker.execute(async () => {
+        const within = Math.min(whole, performance.now() + policies.withinMs);
+        seen.attempts += 1;
+        const { status, value } = await attempt(outgoing, timeUp(within));
+        seen.status = status;
+        return shaped(request.answer, value);
+      });
+    });
+  } catch (error) {
+    const failure = failureOf(error);
+    seen.status = failure.answer?.status ?? seen.status;
+    throw providerError(facts, failure, isSafe);
+  }
+}
+
+// Both rows are written concurrently with the provider's work. Returns whether the rate limit has room for the call.
+async function paidAndNoted({ facts, limits, record }: OpenLine, cost?: ErrandCost): Promise<boolean> {
+  const { name: provider, rate } = facts;
+  const paying = cost ? payAndTryPlace(limits, cost, rate ? { provider, rate } : null) : false;
+  record.begin();
+  try {
+    return await paying;
+  } catch (error) {
+    record.drop();
+    throw error;
+  }
+}
+
+/** A call whose time was over before it could be tried again. */
+const TIME_IS_OVER = 'no time left';
+
+// The platform's own signal: the library's time-out makes an error for each call that ends in time.
+function timeUp(at: number): AbortSignal {
+  const left = at - performance.now();
+  if (left <= 0) throw new AttemptFailed('lost', TIME_IS_OVER);
+  return AbortSignal.timeout(Math.ceil(left));
+}
+
+function outgoingOf<Shape extends z.ZodType>(
+  { baseUrl }: ProviderFacts,
+  { method, path, headers, json, form, expects = 'json' }: ProviderRequest<Shape>,
+  tokenHeader: Readonly<Record<string, string>>,
+): AttemptRequest {
+  const body = form
+    ? new URLSearchParams(form).toString()
+    : json === undefined
+      ? undefined
+      : JSON.stringify(json);
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+  return {
+    method,
+    url: `${baseUrl}${path}`,
+    headers: {
+      accept: expects === 'json' ? 'application/json' : '*/*',
+      ...(body === undefined ? {} : { 'content-type': type }),
+      ...headers,
+      ...tokenHeader,
+    },
+    body,
+    expects,
+  };
+}
+
+function shaped<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  // The field's name, never its value.
+  const path = result.error.issues[0]?.path.join('.') || 'whole';
+  throw new AttemptFailed('nonsense', `answer: ${path.slice(0, 60)}`);
+}
+
+interface Policies {
+  repeating(isSafe: boolean): IPolicy;
+  breaker: CircuitBreakerPolicy;
+  withinMs: number;
+}
+
+// The library is loaded by the first call, so that the shop starts without it.
+async function openPolicies({
+  withinMs = WITHIN_MS,
+  openForMs = OPEN_FOR_MS,
+}: ProviderFacts): Promise<Policies> {
+  const { circuitBreaker, ConsecutiveBreaker, DelegateBackoff, handleWhen, retry } = await import(
+    'cockatiel'
+  );
+  const repeating = (isSafe: boolean) =>
+    retry(
+      handleWhen((error) => mayRepeat(failureOf(error), isSafe)),
+      {
+        maxAttempts: REPEATS,
+        backoff: new DelegateBackoff(({ attempt: tried, result }) =>
+          'error' in result ? pauseAfter(failureOf(result.error), tried) : 0,
+        ),
+      },
+    );
+  const both = { safe: repeating(true), once: repeating(false) };
+  return {
+    repeating: (isSafe) => (isSafe ? both.safe : both.once),
+    // A provider that refuses works; one that is silent, broken or talks nonsense does not.
+    breaker: circuitBreaker(
+      handleWhen((error) => !['refused', 'busy'].includes(failureOf(error).kind)),
+      { halfOpenAfter: openForMs, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
+    ),
+    withinMs,
+  };
+}
+
+/** An open circuit, in the words of an attempt. */
+const CIRCUIT_OPEN = 'circuit open';
+
+function failureOf(error: unknown): AttemptFailed {
+  if (error instanceof AttemptFailed) return error;
+  const { isBrokenCircuitError, name } = error as Record<string, unknown>;
+  if (isBrokenCircuitError) return new AttemptFailed('not-reached', CIRCUIT_OPEN, { cause: error });
+  if (name === 'AbortError') return new AttemptFailed('lost', TIME_OUT, { cause: error });
+  throw error;
+}
+
+function mayRepeat({ kind, reason, retryAfterMs = 0 }: AttemptFailed, isSafe: boolean): boolean {
+  if (reason === CIRCUIT_OPEN || reason === TIME_IS_OVER || retryAfterMs > MAX_PAUSE_MS) return false;
+  if (kind === 'busy' || kind === 'not-reached') return true;
+  return isSafe && (kind === 'lost' || kind === 'fault');
+}
+
+// Exponential backoff with jitter in the upper half, so that retries do not coincide.
+function pauseAfter({ retryAfterMs }: AttemptFailed, tried: number): number {
+  const pause = FIRST_PAUSE_MS * 2 ** (tried - 1);
+  return (retryAfterMs ?? 0) + pause / 2 + Math.random() * (pause / 2);
+}
+
+function providerError({ codeOf }: ProviderFacts, failure: AttemptFailed, isSafe: boolean): ProviderError {
+  const { kind, reason, answer, retryAfterMs } = failure;
+  const isCertain = isSafe || kind === 'busy' || kind === 'not-reached';
+  const ours = kind === 'refused' ? 'refused' : isCertain ? 'unavailable' : 'unknown-outcome';
+  const code = answer?.body ? codeOf?.(answer.body) : null;
+  return new ProviderError(
+    ours,
+    /^[\w.: -]{1,60}$/.test(code ?? '') ? `${reason} ${code}` : reason,
+    failure,
+    {
+      answer,
+      ...(retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) }),
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RateLimits, Try } from '../limits/rate-limit.ts';
+import type { ErrandCost } from './call-audit.ts';
+import { AttemptFailed } from './http-request.ts';
+
+/** A sliding-window limit per `key`: a tenant or an account; the whole shop without a key. */
+export interface ProviderRate {
+  requests: number;
+  seconds: number;
+  key?: string;
+}
+
+// Counted is in windows that follow each other, allowed is a number in any span of time, which touches one window more
+// than fit into it. Many short windows lose little of what is allowed in the long run; few long ones let more come at
+// once, which is what a span of minutes is for.
+const SHORT_SPAN_SECONDS = 10;
+const WINDOWS_OF_LONG_SPAN = 2;
+const MAX_WAIT_MS = 10_000;
+const SPREAD_MS = 150;
+
+/** Returns the limit of one window, so that no span of `seconds` ever holds more than `requests`. */
+export function windowOf({ requests, seconds }: ProviderRate): { points: number; seconds: number } {
+  const windows = seconds <= SHORT_SPAN_SECONDS ? seconds : WINDOWS_OF_LONG_SPAN;
+  return {
+    points: Math.max(1, Math.floor(requests / (windows + 1))),
+    seconds: Math.ceil(seconds / windows),
+  };
+}
+
+/** Waits until the provider takes one more request, at most some seconds. Throws `AttemptFailed` of kind 'busy' then. */
+export async function awaitPlace(
+  limits: RateLimits,
+  provider: string,
+  rate: ProviderRate,
+  signal: AbortSignal,
+): Promise<void> {
+  const begun = performance.now();
+  for (;;) {
+    const seconds = await tryPlace(limits, provider, rate);
+    if (seconds === 0) return;
+    const waited = performance.now() - begun;
+    if (waited + seconds * 1_000 > MAX_WAIT_MS)
+      throw new AttemptFailed('busy', 'rate limit', { retryAfterMs: seconds * 1_000 });
+    await delay(seconds * 1_000 + Math.random() * SPREAD_MS, undefined, { signal });
+  }
+}
+
+/** Takes one of the calls that a provider allows if there is one. Returns 0, or the seconds until there is. */
+const tryPlace = (limits: RateLimits, provider: string, rate: ProviderRate): Promise<number> => {
+  const { limit, key } = placeOf(provider, rate);
+  return limits.take(limit, key);
+};
+
+const placeOf = (provider: string, rate: ProviderRate): Try => ({
+  limit: { name: `${provider}-calls`, ...windowOf(rate) },
+  key: rate.key ?? 'shop',
+});
+
+/**
+ * Counts what an errand costs, by the same statement that takes a place at the provider when one is free. Returns
+ * whether it was. Throws what the errand says when it costs too much.
+ */
+export async function payAndTryPlace(
+  limits: RateLimits,
+  { tries, refusal }: ErrandCost,
+  place: { provider: string; rate: ProviderRate } | null,
+): Promise<boolean> {
+  const wanted = place ? [...tries, placeOf(place.provider, place.rate)] : tries;
+  const over = await limits.takeAll(wanted);
+  if (!over) return place !== null;
+  if (over.at < tries.length) throw refusal(over.at, over.seconds);
+  const spent = await limits.takeAll(tries);
+  if (spent) throw refusal(spent.at, spent.seconds);
+  return false;
+}

@@ -1,0 +1,145 @@
+// Tokens of providers: one for all processes, sealed, renewed by one of them.
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '#tests/app/silent-log.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
+import { connect } from '../database/database.ts';
+import { createSeal } from '../security/encryption.ts';
+import { OWN_ERRAND } from './call-audit.ts';
+import { ProviderError } from './provider-error.ts';
+import { createProviderTokenManager, type IssuedToken, type KeptToken } from './provider-token.ts';
+
+let app: TestApp;
+let issued: (KeptToken | null)[] = [];
+let next: () => Promise<IssuedToken>;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  issued = [];
+  next = async () => tokenNumber(issued.length);
+  await keeper().forget();
+});
+afterAll(() => app.close());
+
+const tokenNumber = (n: number, expiresInSeconds = 3_600): IssuedToken => ({
+  accessToken: `access-${n}`,
+  refreshToken: `refresh-${n}`,
+  scopes: ['company'],
+  expiresInSeconds,
+});
+/** As another process has it: with nothing in memory. */
+const keeper = (db = app.db, seal = app.seal) =>
+  createProviderTokenManager({ db, seal, log: silentLog(), provider: 'test' }, (previous) => {
+    issued.push(previous);
+    return next();
+  });
+
+test('is fetched when there is none, and then kept', async () => {
+  const one = keeper();
+  expect(await one.read()).toBeNull();
+  expect(await one.current(OWN_ERRAND)).toBe('access-1');
+  expect(await one.current(OWN_ERRAND)).toBe('access-1');
+  expect(await keeper().current(OWN_ERRAND)).toBe('access-1');
+  expect(issued).toEqual([null]);
+  expect(await keeper().read()).toMatchObject({
+    accessToken: 'access-1',
+    scopes: ['company'],
+    isOver: false,
+  });
+});
+
+test('lies sealed in the database, and is fetched anew when its key is gone', async () => {
+  await keeper().current(OWN_ERRAND);
+  const { rows } = await app.db.pool.query('select token_sealed from provider_tokens');
+  expect(rows[0].token_sealed).toMatch(/^test\./);
+  expect(rows[0].token_sealed).not.toContain('access-1');
+  const other = createSeal(`other:${Buffer.alloc(32, 9).toString('base64')}`);
+  expect(await keeper(app.db, other).current(OWN_ERRAND)).toBe('access-2');
+  expect(issued).toEqual([null, null]);
+});
+
+test('is renewed once for many that ask at once, in several processes', async () => {
+  next = async () => {
+    await new Promise((done) => setTimeout(done, 300));
+    return tokenNumber(issued.length);
+  };
+  const others = Array.from({ length: 3 }, () =>
+    connect(app.settings.database.url as string, 4, silentLog()),
+  );
+  const asking = [app.db, ...others].flatMap((db) => {
+    const one = keeper(db);
+    return Array.from({ length: 5 }, () => one.current(OWN_ERRAND));
+  });
+  expect(new Set(await Promise.all(asking))).toEqual(new Set(['access-1']));
+  expect(issued).toHaveLength(1);
+  await Promise.all(others.map((db) => db.close()));
+});
+
+test('that ends within a minute is renewed with its refresh token', async () => {
+  next = async () => tokenNumber(issued.length, issued.length === 1 ? 59 : 3_600);
+  await keeper().current(OWN_ERRAND);
+  expect(await keeper().current(OWN_ERRAND)).toBe('access-2');
+  expect(issued[1]).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1', isOver: true });
+});
+
+test('that the provider refuses is renewed, by one of those who were refused', async () => {
+  const [one, other] = [keeper(), keeper()];
+  await Promise.all([one.current(OWN_ERRAND), other.current(OWN_ERRAND)]);
+  await one.drop('access-1');
+  expect(await one.current(OWN_ERRAND)).toBe('access-2');
+  await other.drop('access-1');
+  expect(await other.current(OWN_ERRAND)).toBe('access-2');
+  expect(issued).toHaveLength(2);
+});
+
+test('[S8.INV] that has ended is not read again from its row before the row is marked', async () => {
+  // The mark reaches the database late, as it does on a busy connection.
+  const slowMark = {
+    ...app.db,
+    pool: {
+      query: async (asked: { name: string }) => {
+        if (asked.name === 'expire-provider-token') await delay(100);
+        return app.db.pool.query(asked as never);
+      },
+    },
+  };
+  const one = keeper(slowMark as never);
+  await one.current(OWN_ERRAND);
+  const calls = Array.from({ length: 6 }, async () => {
+    await one.drop('access-1');
+    return one.current(OWN_ERRAND);
+  });
+  expect(await Promise.all(calls)).toEqual(Array(6).fill('access-2'));
+  expect(issued).toHaveLength(2);
+});
+
+test('that cannot be had lets everybody know, and the next one try again', async () => {
+  next = async () => {
+    throw new ProviderError('unavailable', 'status 500');
+  };
+  const one = keeper();
+  await expect(one.current(OWN_ERRAND)).rejects.toThrow('status 500');
+  next = async () => tokenNumber(7);
+  expect(await keeper().current(OWN_ERRAND)).toBe('access-7');
+});
+
+test('[F23] [F08] whose renewal died with its process is renewed when the lease has run out, by the time of the database', async () => {
+  next = () => new Promise(() => undefined);
+  void keeper().current(OWN_ERRAND);
+  await expect.poll(() => issued.length).toBe(1);
+  next = async () => tokenNumber(8);
+  await app.db.pool.query(`update provider_tokens set leased_until = now() - interval '1 second'`);
+  expect(await keeper().current(OWN_ERRAND)).toBe('access-8');
+});
+
+test('that came by an authorisation code is kept, and can be forgotten', async () => {
+  const one = keeper();
+  await one.store(tokenNumber(40));
+  expect(await one.current(OWN_ERRAND)).toBe('access-40');
+  await one.store(tokenNumber(41));
+  expect(await keeper().current(OWN_ERRAND)).toBe('access-41');
+  await one.forget();
+  expect(await one.read()).toBeNull();
+});

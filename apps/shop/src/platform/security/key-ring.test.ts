@@ -1,0 +1,48 @@
+// Tokens with made-up key ids must not make anybody wait.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { createKeys } from './key-ring.ts';
+
+let people: PeopledShop;
+beforeAll(async () => {
+  people = await peopledShop();
+});
+afterAll(() => people.shop.close());
+
+function countedKeys() {
+  const { db, seal } = people.shop.app;
+  const reads = { count: 0 };
+  const pool = {
+    query: (...input: [never]) => {
+      reads.count += 1;
+      return db.pool.query(...input);
+    },
+  };
+  return { keys: createKeys({ ...db, pool: pool as never }, seal), reads };
+}
+
+test('[M8] [T21] an unknown key id is refused without a query while the list has just been read', async () => {
+  const { keys, reads } = countedKeys();
+  await keys.find('AAAAAAAAAAAAAAAA');
+  const { count } = reads;
+  const begun = performance.now();
+  for (let index = 0; index < 5; index += 1) expect(await keys.find(`AAAAAAAAAAAAAA${index}_`)).toBeNull();
+  // The list may be read again each quarter of a second.
+  expect(reads.count - count).toBeLessThanOrEqual(Math.floor((performance.now() - begun) / 250) + 1);
+});
+
+test('[M8] a key id of another form is never looked for', async () => {
+  const { keys, reads } = countedKeys();
+  for (const kid of ['', 'short', 'A'.repeat(17), 'AAAAAAAAAAAAAAA!'])
+    expect(await keys.find(kid)).toBeNull();
+  expect(reads.count).toBe(0);
+});
+
+test('[M8] a key that another process has made is found once the list may be read again', async () => {
+  const { db, seal } = people.shop.app;
+  const [one, other] = [createKeys(db, seal), createKeys(db, seal)];
+  await one.listed();
+  await other.renew();
+  const { kid } = await other.signing('session');
+  await expect.poll(() => one.find(kid), { timeout: 2_000 }).not.toBeNull();
+});

@@ -1,0 +1,191 @@
+// The keys of the shop: ES256 pairs that sign tokens, and one secret that codes are made with. They are made when they
+// are first needed, sealed in the database, and so the same for all processes. The pair for sessions is renewed by age.
+import { createHmac, createSecretKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import type { CryptoKey, JWK } from 'jose';
+import type { Database } from '../database/database.ts';
+import type { Seal } from './encryption.ts';
+import { insertKey, type KeyPurpose, lockKeys, type StoredKey, storedKeys } from './key-repository.ts';
+
+/** How old the pair for sessions gets before the next one is made. */
+const RENEW_AFTER_SECONDS = 30 * 86_400;
+const READ_AGAIN_MS = 60_000;
+// Another process may have just created an unknown key id, so the list is read again, at most this often. Between two
+// reads, an unknown id is refused immediately instead of occupying a slot.
+const READ_FOR_UNKNOWN_EVERY_MS = 250;
+const KID_BYTES = 12;
+const KID = /^[A-Za-z0-9_-]{16}$/;
+
+type SigningPurpose = Exclude<KeyPurpose, 'secrets'>;
+
+/** The keys of the shop. */
+export interface Keys {
+  /** Returns the pair that signs now. */
+  signing(purpose: SigningPurpose): Promise<{ kid: string; key: CryptoKey }>;
+  /** Returns the public key of an id that still verifies; null when there is none. */
+  find(kid: string): Promise<{ purpose: SigningPurpose; key: CryptoKey } | null>;
+  /** Returns the public keys as the world may read them. Source: RFC 7517 section 5. */
+  listed(): Promise<JWK[]>;
+  /** Returns a code over `text` that only the shop can make. `label` keeps the uses apart. */
+  code(label: string, text: string | Buffer): Promise<Buffer>;
+  /** Makes a new pair for sessions; the one before verifies until its tokens have run out. */
+  renew(): Promise<void>;
+}
+
+interface Ring {
+  stored: StoredKey[];
+  readAt: number;
+  private: Map<string, Promise<CryptoKey>>;
+  public: Map<string, Promise<CryptoKey>>;
+}
+
+const placeOf = (kid: string) => ({ table: 'signing_keys', column: 'private_sealed', row: kid });
+
+/** Returns the keys of the database, sealed under the installation's own. */
+export function createKeys(db: Database, seal: Seal): Keys {
+  let ring: Promise<Ring> | undefined;
+  const read = async (): Promise<Ring> => ({
+    stored: await storedKeys(db.pool),
+    readAt: performance.now(),
+    private: new Map(),
+    public: new Map(),
+  });
+  const readAgain = () => {
+    const reading = read();
+    ring = reading;
+    reading.catch(() => {
+      if (ring === reading) ring = undefined;
+    });
+    return reading;
+  };
+  const current = async (): Promise<Ring> => {
+    const known = await (ring ?? readAgain());
+    return performance.now() - known.readAt > READ_AGAIN_MS ? readAgain() : known;
+  };
+  let newer: Promise<Ring> | undefined;
+  const readForUnknown = (known: Ring): Promise<Ring> => {
+    if (performance.now() - known.readAt < READ_FOR_UNKNOWN_EVERY_MS) return Promise.resolve(known);
+    newer ??= readAgain().finally(() => {
+      newer = undefined;
+    });
+    return newer;
+  };
+  const newest = async (purpose: KeyPurpose): Promise<{ ring: Ring; key: StoredKey }> => {
+    const known = await current();
+    const key = usable(known.stored, seal, purpose);
+    if (key && !isDue(key)) return { ring: known, key };
+    await makeKey(db, seal, purpose);
+    const fresh = await readAgain();
+    return { ring: fresh, key: usable(fresh.stored, seal, purpose) as StoredKey };
+  };
+  return {
+    async signing(purpose) {
+      const { ring: known, key } = await newest(purpose);
+      return { kid: key.kid, key: await imported(known.private, key.kid, () => privateJwk(seal, key)) };
+    },
+    async find(kid) {
+      if (!KID.test(kid)) return null;
+      const byId = (known: Ring) => known.stored.find((one) => one.kid === kid && one.publicJwk);
+      let known = await current();
+      if (!byId(known)) known = await readForUnknown(known);
+      const key = byId(known);
+      if (!key) return null;
+      const purpose = key.purpose as SigningPurpose;
+      return { purpose, key: await imported(known.public, kid, () => key.publicJwk as JWK) };
+    },
+    async listed() {
+      const { ring: known } = await newest('session');
+      return known.stored.flatMap(({ kid, publicJwk }) =>
+        publicJwk
+          ? [{ ...(publicJwk as JWK), kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] } as JWK]
+          : [],
+      );
+    },
+    async code(label, text) {
+      const { key } = await newest('secrets');
+      return createHmac('sha256', secretOf(seal, key)).update(`${label}\n`).update(text).digest();
+    },
+    async renew() {
+      await makeKey(db, seal, 'session', true);
+      await readAgain();
+    },
+  };
+}
+
+// A key that was sealed under keys which this installation does not have any more still verifies, but signs nothing:
+// another is made in its place.
+const usable = (stored: readonly StoredKey[], seal: Seal, purpose: KeyPurpose): StoredKey | undefined =>
+  stored.find((one) => one.purpose === purpose && opens(seal, one));
+
+const opened = new WeakMap<StoredKey, boolean>();
+function opens(seal: Seal, key: StoredKey): boolean {
+  const known = opened.get(key);
+  if (known !== undefined) return known;
+  let isOpen = true;
+  try {
+    seal.open(key.privateSealed, placeOf(key.kid));
+  } catch {
+    isOpen = false;
+  }
+  opened.set(key, isOpen);
+  return isOpen;
+}
+
+// Codes are made many times for each request that is answered: the secret is opened once.
+const secrets = new WeakMap<StoredKey, KeyObject>();
+function secretOf(seal: Seal, key: StoredKey): KeyObject {
+  const known = secrets.get(key);
+  if (known) return known;
+  const secret = createSecretKey(seal.open(key.privateSealed, placeOf(key.kid)), 'base64');
+  secrets.set(key, secret);
+  return secret;
+}
+
+/**
+ * Returns for which purposes the database has keys of which this installation opens none. Those for sessions alone are
+ * replaced without harm; those that codes are made with cannot be.
+ */
+export async function lostKeyPurposes(db: Database, seal: Seal): Promise<KeyPurpose[]> {
+  const stored = await storedKeys(db.pool);
+  const purposes = [...new Set(stored.map(({ purpose }) => purpose))];
+  return purposes.filter((purpose) => !usable(stored, seal, purpose));
+}
+
+const isDue = ({ purpose, ageSeconds }: StoredKey) =>
+  purpose === 'session' && ageSeconds > RENEW_AFTER_SECONDS;
+
+const privateJwk = (seal: Seal, { kid, privateSealed }: StoredKey): JWK =>
+  JSON.parse(seal.open(privateSealed, placeOf(kid))) as JWK;
+
+async function imported(
+  kept: Map<string, Promise<CryptoKey>>,
+  kid: string,
+  jwk: () => JWK,
+): Promise<CryptoKey> {
+  const known = kept.get(kid);
+  if (known) return known;
+  const { importJWK } = await import('jose');
+  const importing = importJWK(jwk(), 'ES256') as Promise<CryptoKey>;
+  kept.set(kid, importing);
+  return importing;
+}
+
+async function makeKey(db: Database, seal: Seal, purpose: KeyPurpose, isForced = false): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockKeys(tx);
+    const there = usable(await storedKeys(tx), seal, purpose);
+    if (there && !isDue(there) && !isForced) return;
+    const kid = randomBytes(KID_BYTES).toString('base64url');
+    const pair = purpose === 'secrets' ? null : newPair();
+    const secret = pair ? JSON.stringify(pair.private) : randomBytes(32).toString('base64');
+    const privateSealed = seal.seal(secret, placeOf(kid));
+    await insertKey(tx, { kid, purpose, publicJwk: pair?.public ?? null, privateSealed });
+  });
+}
+
+function newPair() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    public: publicKey.export({ format: 'jwk' }) as Record<string, unknown>,
+    private: privateKey.export({ format: 'jwk' }) as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,91 @@
+// The document around a rendered page. No executable inline script at all: hydration data stands in a JSON block.
+import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
+import { LANGUAGES, type Language, pathInLanguage } from '#src/i18n/language.ts';
+import type { Assets } from '#src/platform/http/assets.ts';
+import { escapeHtml } from '#src/platform/http/escape-html.ts';
+import { MANIFEST, TOUCH_ICON } from '#src/platform/http/serve-icons.ts';
+import type { PageMeta, Site } from '#src/wire/page.ts';
+import { SHARE_PICTURE } from '#src/wire/share-picture.ts';
+
+// `<` alone could end the block; the two line separators are not valid in older readers of JSON in scripts.
+const jsonBlock = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+function alternates(meta: PageMeta, site: Site, language: Language): string {
+  if (meta.canonical === null) return '<meta name="robots" content="noindex">';
+  const canonical = meta.canonical;
+  const address = (of: Language) => escapeHtml(`${site.publicUrl}${pathInLanguage(canonical, of)}`);
+  const links = LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`);
+  return [
+    `<link rel="canonical" href="${address(language)}">`,
+    ...links,
+    `<link rel="alternate" hreflang="x-default" href="${address('sv')}">`,
+  ].join('');
+}
+
+function socialTags(meta: PageMeta, site: Site, language: Language): string {
+  const property = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  return [
+    property('title', meta.title),
+    property('description', meta.description),
+    property('type', 'website'),
+    property('site_name', site.name),
+    property('locale', language === 'sv' ? 'sv_SE' : 'en_GB'),
+    ...(meta.image
+      ? [
+          property('image', `${site.publicUrl}${meta.image.path}`),
+          property('image:type', 'image/png'),
+          property('image:width', String(SHARE_PICTURE.width)),
+          property('image:height', String(SHARE_PICTURE.height)),
+          property('image:alt', meta.image.alt),
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]
+      : []),
+  ].join('');
+}
+
+/** Returns the whole document. */
+export function documentHtml(page: {
+  body: string;
+  meta: PageMeta;
+  language: Language;
+  site: Site;
+  path: string;
+  assets: Assets;
+  routePath: string;
+  pageData: unknown;
+}): string {
+  const { meta, site, language, assets } = page;
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(meta.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(meta.description)}">`,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#F7F5F0" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)">',
+    alternates(meta, site, language),
+    socialTags(meta, site, language),
+    `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${TOUCH_ICON}"><link rel="manifest" href="${MANIFEST}">`,
+    assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
+    assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : '',
+    // The page is readable without scripts, so they must not compete with styles and font for a slow line.
+    assets
+      .preloads(page.routePath)
+      .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
+      .join(''),
+    `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
+    // Fetched while the browser is online: the page shows it when the browser is offline.
+    `<link rel="prefetch" href="${sceneAddress('offline')}" as="image">`,
+    (meta.structured ?? [])
+      .map((thing) => `<script type="application/ld+json">${jsonBlock(thing)}</script>`)
+      .join(''),
+    `</head><body><div id="root">${page.body}</div>`,
+    `<script type="application/json" id="page-data">${jsonBlock(page.pageData)}</script></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,67 @@
+// The browser's entry: takes over what the server has drawn.
+import '../ui/tokens.css';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { isLanguage, type Language } from '#src/i18n/language.ts';
+import { readsContext, routesFor } from '#src/routes.ts';
+import { readOverHttp } from '#src/wire/call.ts';
+import type { Site } from '#src/wire/page.ts';
+import { Application } from './app-providers.tsx';
+import { followLinks } from './client-navigation.ts';
+
+interface PageData {
+  site: Site;
+  language: Language;
+  hydration: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
+}
+
+async function takeOver(): Promise<void> {
+  const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
+  const routes = routesFor(page.site);
+  await loadMatchedPages(routes);
+  let language = page.language;
+  const router = createBrowserRouter(routes, {
+    hydrationData: page.hydration as never,
+    getContext: () =>
+      new RouterContextProvider(
+        new Map([[readsContext, { read: readOverHttp(language), language }]]) as never,
+      ),
+  });
+  followLinks(router);
+  // A loader thrown error that was sent with the page is not thrown again; the router has it.
+  const onLanguage = (next: Language) => {
+    language = next;
+    const address = new URL(location.href);
+    if (isLanguage(address.searchParams.get('lang'))) {
+      address.searchParams.delete('lang');
+      return router.navigate(`${address.pathname}${address.search}${address.hash}`, {
+        replace: true,
+        preventScrollReset: true,
+      });
+    }
+    return router.revalidate();
+  };
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <Application site={page.site} language={page.language} onLanguage={onLanguage}>
+      <RouterProvider router={router} />
+    </Application>,
+    {
+      onRecoverableError: (error) => console.error('hydration', error),
+    },
+  );
+}
+
+// The parts of the page at hand must be there before React compares; others load when they are gone to.
+async function loadMatchedPages(list: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(list, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+void takeOver();

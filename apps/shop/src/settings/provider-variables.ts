@@ -1,0 +1,246 @@
+// Settings of the outside services beside mail, cards and BankID. Each has an address, which alone decides between the
+// provider and the sandbox, and what it knows us by.
+import type { z } from 'zod';
+import {
+  accountEmail,
+  optionalText,
+  origins,
+  type Setting,
+  text,
+  webAddress,
+  wholeNumber,
+} from './variable-types.ts';
+
+/** How many ports after SANDBOX_PORT each of the sandbox's services lies (docs/operations.md). */
+const SANDBOX_OFFSETS = {
+  mail: 0,
+  payments: 2,
+  bankid: 3,
+  roaring: 4,
+  oneflow: 5,
+  fortnox: 6,
+  products: 7,
+} as const;
+
+const SANDBOX_ROARING = { clientId: 'sandbox-roaring-key', clientSecret: 'sandbox-roaring-secret' };
+const SANDBOX_ONEFLOW = {
+  token: 'sandbox-oneflow-token-000000000000000000',
+  signKey: 'sandbox-oneflow-sign-key',
+};
+const SANDBOX_FORTNOX = { clientId: 'sandbox-fortnox-client', clientSecret: 'sandbox-fortnox-secret' };
+const FORTNOX = { auth: 'https://apps.fortnox.se', api: 'https://api.fortnox.se' };
+const ROARING_API = 'https://api.roaring.io';
+const ONEFLOW_API = 'https://api.oneflow.com';
+
+const WORKING_DAY_HOURS = 12;
+const MAX_CACHE_HOURS = 168;
+const cacheHours = () =>
+  optionalText()
+    .refine((value) => value === undefined || /^[0-9]{1,3}$/.test(value), {
+      message: 'must be hours, 0 to 168',
+    })
+    .transform((value) => (value === undefined ? undefined : Number(value)))
+    .refine((value) => value === undefined || value <= MAX_CACHE_HOURS, {
+      message: 'must be hours, 0 to 168',
+    });
+
+/** The lines of the list of settings. */
+export const PROVIDER_LIST = {
+  ROARING_API_URL: {
+    schema: webAddress(),
+    means: `Company data by Roaring: ${ROARING_API}. Empty: the sandbox's, four after SANDBOX_PORT.`,
+    example: '',
+  },
+  ROARING_CLIENT_ID: {
+    schema: text(SANDBOX_ROARING.clientId),
+    means: 'Consumer key of the application at Roaring.',
+  },
+  ROARING_CLIENT_SECRET: {
+    schema: text(SANDBOX_ROARING.clientSecret),
+    means: 'Consumer secret of the application at Roaring.',
+  },
+  ROARING_CALLS_PER_SECOND: {
+    schema: wholeNumber(10, 1, 10_000),
+    means: 'How many look-ups Roaring takes in a second by its contract; all processes together keep to it.',
+  },
+  ONEFLOW_API_URL: {
+    schema: webAddress(),
+    means: `Contracts by Oneflow: ${ONEFLOW_API}. Empty: the sandbox's, five after SANDBOX_PORT.`,
+    example: '',
+  },
+  ONEFLOW_API_TOKEN: { schema: text(SANDBOX_ONEFLOW.token), means: 'API token of the account at Oneflow.' },
+  ONEFLOW_USER_EMAIL: {
+    schema: accountEmail(),
+    means: 'The user of Oneflow on whose behalf contracts are made and sent. Default: avtal@BRAND_DOMAIN.',
+    example: '',
+  },
+  ONEFLOW_WORKSPACE_ID: {
+    schema: wholeNumber(523_435, 1, 2 ** 31),
+    means: 'Workspace at Oneflow that contracts are made in.',
+  },
+  ONEFLOW_TEMPLATE_ID: {
+    schema: wholeNumber(11_074_599, 1, 2 ** 31),
+    means: 'Template at Oneflow that contracts are made from.',
+  },
+  ONEFLOW_SIGN_KEY: {
+    schema: text(SANDBOX_ONEFLOW.signKey),
+    means:
+      "Sign key that the events at PUBLIC_URL/webhooks/contracts are signed with, as set at Oneflow's webhook.",
+  },
+  ONEFLOW_FILE_ORIGINS: {
+    schema: origins(),
+    means: 'Origins that signed documents may be fetched from when Oneflow leads there, separated by commas.',
+    example: '',
+  },
+  COMPANY_CACHE_HOURS: {
+    schema: cacheHours(),
+    means:
+      'How long an answer of the company register is used again; 0 asks every time. Default: 12 in production, 0 in demo.',
+    example: '',
+  },
+  COMPANY_DATA_DAYS: {
+    schema: wholeNumber(90, 1, 3_650),
+    means: 'After how many days answers of the company register are forgotten.',
+  },
+  FORTNOX_AUTH_URL: {
+    schema: webAddress(),
+    means: `Where access to Fortnox is asked for: ${FORTNOX.auth}. Empty: the sandbox's, six after SANDBOX_PORT.`,
+    example: '',
+  },
+  FORTNOX_API_URL: {
+    schema: webAddress(),
+    means: `Accounting by Fortnox: ${FORTNOX.api}. Empty: the sandbox's, six after SANDBOX_PORT.`,
+    example: '',
+  },
+  FORTNOX_CLIENT_ID: {
+    schema: text(SANDBOX_FORTNOX.clientId),
+    means: 'Client ID of the integration at Fortnox. Its redirect URI is PUBLIC_URL/oauth/fortnox/callback.',
+  },
+  FORTNOX_CLIENT_SECRET: {
+    schema: text(SANDBOX_FORTNOX.clientSecret),
+    means: 'Client secret of the integration at Fortnox.',
+  },
+  PRODUCTS_URL: {
+    schema: webAddress(),
+    means:
+      'Store back end whose products the catalogue mirrors, by its /api/products. Empty: the catalogue is our own.',
+    example: '',
+  },
+  PRODUCTS_EVERY_MINUTES: {
+    schema: wholeNumber(10, 1, 59),
+    means: 'How often the store back end is asked for its products.',
+  },
+  BUDGET_LOOKUPS_PER_USER: {
+    schema: wholeNumber(200, 1, 1_000_000),
+    means: 'Paid look-ups of companies that one person may make in a day.',
+  },
+  BUDGET_LOOKUPS_PER_COMPANY: {
+    schema: wholeNumber(40, 1, 1_000_000),
+    means: 'Paid look-ups of one company in a day.',
+  },
+  BUDGET_LOOKUPS_PER_DAY: {
+    schema: wholeNumber(2_000, 1, 10_000_000),
+    means: 'Paid look-ups of companies in a day, all together.',
+  },
+  BUDGET_CONTRACTS_PER_USER: {
+    schema: wholeNumber(60, 1, 1_000_000),
+    means: 'Contracts that one person may make in a day.',
+  },
+  BUDGET_CONTRACTS_PER_COMPANY: {
+    schema: wholeNumber(10, 1, 1_000_000),
+    means: 'Contracts with one company in a day.',
+  },
+  BUDGET_CONTRACTS_PER_DAY: {
+    schema: wholeNumber(500, 1, 10_000_000),
+    means: 'Contracts in a day, all together.',
+  },
+} satisfies Record<string, Setting>;
+
+type Values = { [Name in keyof typeof PROVIDER_LIST]: z.output<(typeof PROVIDER_LIST)[Name]['schema']> } & {
+  BRAND_DOMAIN: string;
+  APP_MODE: 'demo' | 'production';
+  SANDBOX_PORT: number;
+};
+type Addresses = Record<keyof typeof SANDBOX_OFFSETS, string>;
+
+/** Returns where each of the sandbox's services is. */
+export const sandboxAddresses = (url: string, port: number): Addresses =>
+  Object.fromEntries(
+    Object.entries(SANDBOX_OFFSETS).map(([name, offset]) => [name, `${url}:${port + offset}`]),
+  ) as Addresses;
+
+/** Returns the settings of the services, complete. */
+export const providerSettings = (values: Values, sandbox: Addresses) => ({
+  roaring: {
+    apiUrl: values.ROARING_API_URL ?? sandbox.roaring,
+    clientId: values.ROARING_CLIENT_ID,
+    clientSecret: values.ROARING_CLIENT_SECRET,
+    callsPerSecond: values.ROARING_CALLS_PER_SECOND,
+  },
+  oneflow: {
+    apiUrl: values.ONEFLOW_API_URL ?? sandbox.oneflow,
+    token: values.ONEFLOW_API_TOKEN,
+    userEmail: values.ONEFLOW_USER_EMAIL ?? `avtal@${values.BRAND_DOMAIN}`,
+    workspaceId: values.ONEFLOW_WORKSPACE_ID,
+    templateId: values.ONEFLOW_TEMPLATE_ID,
+    signKey: values.ONEFLOW_SIGN_KEY,
+    fileOrigins: values.ONEFLOW_FILE_ORIGINS,
+  },
+  companyData: {
+    cacheHours: values.COMPANY_CACHE_HOURS ?? (values.APP_MODE === 'production' ? WORKING_DAY_HOURS : 0),
+    keepDays: values.COMPANY_DATA_DAYS,
+  },
+  fortnox: {
+    authUrl: values.FORTNOX_AUTH_URL ?? sandbox.fortnox,
+    apiUrl: values.FORTNOX_API_URL ?? sandbox.fortnox,
+    clientId: values.FORTNOX_CLIENT_ID,
+    clientSecret: values.FORTNOX_CLIENT_SECRET,
+  },
+  products: { url: values.PRODUCTS_URL, everyMinutes: values.PRODUCTS_EVERY_MINUTES },
+  budgets: {
+    lookups: {
+      user: values.BUDGET_LOOKUPS_PER_USER,
+      company: values.BUDGET_LOOKUPS_PER_COMPANY,
+      day: values.BUDGET_LOOKUPS_PER_DAY,
+    },
+    contracts: {
+      user: values.BUDGET_CONTRACTS_PER_USER,
+      company: values.BUDGET_CONTRACTS_PER_COMPANY,
+      day: values.BUDGET_CONTRACTS_PER_DAY,
+    },
+  },
+});
+
+/** Refuses what belongs to the sandbox. */
+export function refuseTestProviders(
+  values: Values & { SANDBOX_PORT: number },
+  refuse: (name: string, why: string) => void,
+): void {
+  if (values.ROARING_API_URL !== ROARING_API)
+    refuse('ROARING_API_URL', `must be ${ROARING_API}, not the sandbox`);
+  if (values.ROARING_CLIENT_ID === SANDBOX_ROARING.clientId) refuse('ROARING_CLIENT_ID', "is the sandbox's");
+  if (values.ROARING_CLIENT_SECRET === SANDBOX_ROARING.clientSecret)
+    refuse('ROARING_CLIENT_SECRET', "is the sandbox's");
+  if (values.ONEFLOW_API_URL !== ONEFLOW_API)
+    refuse('ONEFLOW_API_URL', `must be ${ONEFLOW_API}, not the sandbox`);
+  if (values.ONEFLOW_API_TOKEN === SANDBOX_ONEFLOW.token) refuse('ONEFLOW_API_TOKEN', "is the sandbox's");
+  if (values.FORTNOX_AUTH_URL !== FORTNOX.auth)
+    refuse('FORTNOX_AUTH_URL', `must be ${FORTNOX.auth}, not the sandbox`);
+  if (values.FORTNOX_API_URL !== FORTNOX.api)
+    refuse('FORTNOX_API_URL', `must be ${FORTNOX.api}, not the sandbox`);
+  if (values.FORTNOX_CLIENT_ID === SANDBOX_FORTNOX.clientId) refuse('FORTNOX_CLIENT_ID', "is the sandbox's");
+  if (values.FORTNOX_CLIENT_SECRET === SANDBOX_FORTNOX.clientSecret)
+    refuse('FORTNOX_CLIENT_SECRET', "is the sandbox's");
+  if (values.ONEFLOW_SIGN_KEY === SANDBOX_ONEFLOW.signKey) refuse('ONEFLOW_SIGN_KEY', "is the sandbox's");
+  if (isSandboxAddress(values.PRODUCTS_URL, values.SANDBOX_PORT))
+    refuse('PRODUCTS_URL', 'is the stand-in of the sandbox; name the store back end or leave it empty');
+}
+
+const SANDBOX_PORTS = 8;
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+function isSandboxAddress(address: string | undefined, firstPort: number): boolean {
+  if (!address) return false;
+  const { hostname, port } = new URL(address);
+  return LOOPBACK.includes(hostname) && Number(port) >= firstPort && Number(port) < firstPort + SANDBOX_PORTS;
+}

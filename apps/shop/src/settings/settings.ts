@@ -1,0 +1,162 @@
+// The one reader of the environment: what the list of settings names, checked, and complete.
+import { vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
+import { refuseUnsafeDemo, refuseUnsafeProduction, STRIPE } from './production-checks.ts';
+import { providerSettings, sandboxAddresses } from './provider-variables.ts';
+import type { Setting } from './variable-types.ts';
+import { SETTINGS, type Values } from './variables.ts';
+
+/** Everything that can be set, checked and complete but for the keys that a demo installation makes itself. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/** A setting is wrong or missing. `message` names the variable and what it wants; the process ends with 78. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+function parse(environment: Record<string, string | undefined>): {
+  values: Values;
+  problems: Map<string, string>;
+} {
+  const problems = new Map<string, string>();
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(SETTINGS)) {
+    const { schema } = setting as Setting;
+    const given = environment[name];
+    const result = schema.safeParse(given === '' ? undefined : given);
+    if (!result.success) problems.set(name, result.error.issues[0]?.message ?? 'is not understood');
+    values[name] = result.success ? result.data : schema.safeParse(undefined).data;
+  }
+  return { values: values as Values, problems };
+}
+
+const problemsText = (mode: string, problems: ReadonlyMap<string, string>) =>
+  [`Settings are wrong (APP_MODE=${mode}).`, ...[...problems].map(([name, why]) => `  ${name}: ${why}`)].join(
+    '\n',
+  );
+
+function paymentSettings(values: Values, sandbox: string) {
+  const apiUrl = values.PAYMENTS_API_URL ?? sandbox;
+  return {
+    apiUrl,
+    scriptUrl: values.PAYMENTS_SCRIPT_URL ?? (apiUrl === STRIPE.api ? STRIPE.script : `${apiUrl}/stripe.js`),
+    publishableKey: values.PAYMENTS_PUBLISHABLE_KEY,
+    secretKey: values.PAYMENTS_SECRET_KEY,
+    webhookSecret: values.PAYMENTS_WEBHOOK_SECRET,
+  };
+}
+
+/**
+ * Returns all settings out of an environment, checked. Throws one `SettingsError` that names every wrong variable.
+ * Source: decision "Brand and settings" (docs/operations.md).
+ */
+export function readSettings(environment: Record<string, string | undefined>) {
+  const { values, problems } = parse(environment);
+  const isProduction = values.APP_MODE === 'production';
+  const refuseUnsafe = isProduction ? refuseUnsafeProduction : refuseUnsafeDemo;
+  refuseUnsafe(values, (name, why) => {
+    if (!problems.has(name)) problems.set(name, why);
+  });
+  if (problems.size > 0) throw new SettingsError(problemsText(values.APP_MODE, problems));
+  const sandboxUrl = values.SANDBOX_PUBLIC_URL ?? 'http://localhost';
+  const sandbox = sandboxAddresses(sandboxUrl, values.SANDBOX_PORT);
+  return {
+    mode: values.APP_MODE,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL,
+    metricsPort: values.METRICS_PORT,
+    dataDir: values.DATA_DIR,
+    database: {
+      url: values.DATABASE_URL,
+      directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+      pool: values.DATABASE_POOL,
+      allowOwnerRole: values.ALLOW_OWNER_ROLE,
+    },
+    pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    logLevel: values.LOG_LEVEL,
+    trustProxy:
+      values.TRUST_PROXY === 'none' ? undefined : values.TRUST_PROXY?.split(',').map((hop) => hop.trim()),
+    landing: values.LANDING,
+    lightOnboarding: {
+      form: values.LIGHT_FORM,
+      accessCode: values.ACCESS_CODE,
+      signer: {
+        name: values.SIGNER_NAME,
+        email: values.SIGNER_EMAIL ?? `karin@${values.BRAND_DOMAIN}`,
+      },
+    },
+    tax: { mode: values.TAX_MODE ?? 'added', vatPercent: values.VAT_PERCENT },
+    activeFinance: {
+      deductionPercent: values.ACTIVE_FINANCE_DEDUCTION_PERCENT,
+      savingPercent: values.ACTIVE_FINANCE_SAVING_PERCENT,
+    },
+    sekPerEuro: values.SEK_PER_EUR,
+    specialTier: values.SPECIAL_TIER,
+    requests: { keptMonths: values.REQUEST_MONTHS, limitFactor: values.REQUEST_LIMIT_FACTOR },
+    companies: {
+      formerEmployeeMonths: values.FORMER_EMPLOYEE_MONTHS,
+      employerCodeDays: values.EMPLOYER_CODE_DAYS,
+    },
+    benefit: { marginalTaxPercent: values.MARGINAL_TAX_PERCENT, termMonths: values.TERM_MONTHS },
+    brand: {
+      name: values.BRAND_NAME,
+      legalName: values.BRAND_LEGAL_NAME,
+      orgNumber: values.BRAND_ORG_NUMBER,
+      vatNumber: values.BRAND_VAT_NUMBER ?? vatNumberOf(values.BRAND_ORG_NUMBER),
+      seat: values.BRAND_SEAT,
+      domain: values.BRAND_DOMAIN,
+      address: values.BRAND_ADDRESS,
+      phone: values.BRAND_PHONE,
+      email: `kontakt@${values.BRAND_DOMAIN}`,
+    },
+    hosting: values.HOSTING_PROVIDER ?? null,
+    sandbox: { port: values.SANDBOX_PORT, publicUrl: sandboxUrl },
+    payments: paymentSettings(values, sandbox.payments),
+    bankid: {
+      issuer: values.BANKID_ISSUER ?? sandbox.bankid,
+      clientId: values.BANKID_CLIENT_ID,
+      clientSecret: values.BANKID_CLIENT_SECRET,
+    },
+    ...providerSettings(values, sandbox),
+    mail: {
+      transport: values.MAIL_TRANSPORT,
+      provider: values.MAIL_PROVIDER ?? null,
+      resend: {
+        baseUrl: values.RESEND_BASE_URL ?? sandbox.mail,
+        apiKey: values.RESEND_API_KEY,
+      },
+      host: values.SMTP_HOST,
+      port: values.SMTP_PORT,
+      secure: values.SMTP_SECURE,
+      requireTls: values.SMTP_REQUIRE_TLS,
+      user: values.SMTP_USER,
+      pass: values.SMTP_PASS,
+      from: values.MAIL_FROM ?? `order@${values.BRAND_DOMAIN}`,
+      contactTo: values.MAIL_CONTACT_TO ?? `kontakt@${values.BRAND_DOMAIN}`,
+      salesTo: values.MAIL_SALES_TO ?? `avtal@${values.BRAND_DOMAIN}`,
+    },
+    accounts: {
+      isAutoConfirmed: values.AUTH_AUTOCONFIRM ?? values.APP_MODE === 'demo',
+      limitFactor: values.AUTH_LIMIT_FACTOR,
+      admins:
+        values.ADMIN_EMAILS ?? ['admin', 'drift', 'ekonomi'].map((name) => `${name}@${values.BRAND_DOMAIN}`),
+      stores: values.STORE_EMAILS ?? [`butik@${values.BRAND_DOMAIN}`],
+      municipal: values.MUNICIPAL_EMAIL ?? `gislaved@${values.BRAND_DOMAIN}`,
+      corsOrigins: values.CORS_ORIGINS,
+      redirectOrigins: values.REDIRECT_ORIGINS,
+      allowDemo: values.ALLOW_DEMO_ACCOUNTS,
+    },
+    orderNumberKey: values.ORDER_NUMBER_KEY,
+    encryptionKeys: values.ENCRYPTION_KEYS,
+  };
+}
+
+/** Returns the text of `.env.example`: every variable with its meaning and default. */
+export function envExample(): string {
+  const lines = ['# Every setting with its default. Generated from apps/shop/src/settings/variables.ts.', ''];
+  for (const [name, setting] of Object.entries(SETTINGS) as [string, Setting][]) {
+    const fallback = setting.example ?? String(setting.schema.safeParse(undefined).data ?? '');
+    lines.push(`# ${setting.means}`, `${name}=${fallback}`, '');
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,106 @@
+// Makes the program out of its settings: everything that is made once.
+import type { App } from '#src/app.ts';
+import { CACHE_RULES } from '#src/cache-rules.ts';
+import { stockholmDay } from '#src/i18n/format.ts';
+import { PageCache } from '#src/platform/cache/response-cache.ts';
+import { connect } from '#src/platform/database/database.ts';
+import { createBehind } from '#src/platform/jobs/background-tasks.ts';
+import { createRateLimits } from '#src/platform/limits/rate-limit.ts';
+import type { Log } from '#src/platform/observability/log.ts';
+import { createMetrics } from '#src/platform/observability/metrics.ts';
+import { recordingCalls } from '#src/platform/provider-client/call-audit.ts';
+import { createOutside } from '#src/platform/provider-client/create-provider-client.ts';
+import { createSeal } from '#src/platform/security/encryption.ts';
+import { installationKeys } from '#src/platform/security/installation-keys.ts';
+import { createFortnoxAccounting } from '#src/providers/accounting/fortnox.ts';
+import { createRoaringRegister } from '#src/providers/company-register/roaring.ts';
+import { createOneflowSigning } from '#src/providers/contract-signing/oneflow.ts';
+import { createCriiptoIdentity } from '#src/providers/identity/criipto.ts';
+import { createResendMail } from '#src/providers/mail/resend.ts';
+import { createSmtpMail } from '#src/providers/mail/smtp.ts';
+import { createStripePayments } from '#src/providers/payments/stripe.ts';
+import { createProductBackend } from '#src/providers/store-backend/product-backend.ts';
+import { type Settings, SettingsError } from '#src/settings/settings.ts';
+
+const PAYMENT_CALLS = ['begin', 'authorise', 'read', 'capture', 'void', 'refund'] as const;
+
+/**
+ * Returns the program, connected to nothing yet: connections are made on first use. `publicUrl` is the address that
+ * the shop has for the world. Throws `SettingsError` when something needed is missing.
+ */
+export async function makeApp(settings: Settings, publicUrl: string, log: Log): Promise<App> {
+  if (!settings.database.url)
+    throw new SettingsError('DATABASE_URL: is required; npm start brings a database of its own');
+  const needsOwnKeys = !settings.encryptionKeys || !settings.orderNumberKey;
+  const own = needsOwnKeys ? await installationKeys(settings.dataDir) : null;
+  const today = todayOnce(() => new Date());
+  const cache = new PageCache({ limitBytes: settings.pageCacheBytes, rules: CACHE_RULES, today });
+  const db = connect(settings.database.url, settings.database.pool, log);
+  const seal = createSeal(settings.encryptionKeys ?? (own?.encryptionKeys as string));
+  const metrics = createMetrics(
+    () => ({ ...cache.size, hits: cache.hits }),
+    () => db.diskFull,
+  );
+  const behind = createBehind(log);
+  const orderNumberKey = settings.orderNumberKey ?? (own?.orderNumberKey as string);
+  const limitsTimes = (factor: number) =>
+    createRateLimits({
+      db,
+      secret: orderNumberKey,
+      factor,
+      onAlarm: (limit) => {
+        metrics.limitAlarms.inc({ limit });
+        log.error({ event: 'limit_alarm', limit }, 'A total of all clients passed its limit');
+      },
+    });
+  const budgetLimits = limitsTimes(1);
+  const outside = createOutside({ db, budgetLimits, seal, metrics, log, behind });
+  return {
+    settings,
+    publicUrl,
+    db,
+    limits: limitsTimes(settings.requests.limitFactor),
+    authLimits: limitsTimes(settings.accounts.limitFactor),
+    budgetLimits,
+    cache,
+    seal,
+    orderNumberKey,
+    mail: recordingCalls(
+      settings.mail.transport === 'resend' ? createResendMail(settings) : createSmtpMail(settings),
+      settings.mail.transport,
+      ['send'],
+      { db, behind },
+    ),
+    payments: recordingCalls(createStripePayments(settings), 'stripe', PAYMENT_CALLS, { db, behind }),
+    identity: recordingCalls(
+      createCriiptoIdentity(settings, publicUrl),
+      'criipto',
+      ['begin', 'finish', 'readToken'],
+      { db, behind },
+    ),
+    companyRegister: createRoaringRegister(settings, outside),
+    contractSigning: createOneflowSigning(settings, outside),
+    accounting: createFortnoxAccounting(settings, outside),
+    storeBackend: settings.products.url ? createProductBackend(settings.products.url, outside) : null,
+    metrics,
+    log,
+    behind,
+    now: () => new Date(),
+    today,
+  };
+}
+
+/** Returns the day in Stockholm, worked out once a second at most: every cached answer asks for it. */
+export function todayOnce(now: () => Date): () => string {
+  let day = '';
+  let until = 0;
+  return () => {
+    const instant = now();
+    const ms = instant.getTime();
+    if (ms >= until || ms < until - 1_000) {
+      day = stockholmDay(instant);
+      until = ms + 1_000;
+    }
+    return day;
+  };
+}

@@ -1,0 +1,65 @@
+// The server while developing: the same program, its pages drawn from the sources by Vite, which also delivers the
+// browser's files and replaces what changes. Plain TypeScript without JSX, since Node runs it as it is.
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createServer as createVite } from 'vite';
+
+const shop = path.resolve(import.meta.dirname, '..');
+// The sandbox's payment provider is on another port of this machine.
+const POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' http://localhost:*; frame-src http://localhost:*; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: http://localhost:*";
+
+// Vite takes 0 for its own fixed port, which two checkouts cannot both have.
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+const vite = await createVite({
+  root: shop,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { port: await freePort() } },
+});
+// A changed module of the server's own side needs a fresh process; the supervisor starts it at once.
+vite.watcher.on('change', (file) => {
+  if (/[/\\](server|platform|providers|migrations)[/\\]|settings\.ts$|server\.ts$|app\.ts$/.test(file))
+    process.exit(75);
+});
+
+const { runProcess } = (await vite.ssrLoadModule('/src/main.ts')) as typeof import('./run-process.ts');
+
+await runProcess(process.argv.slice(2), {
+  migrationsFolder: path.join(shop, 'migrations'),
+  rendering: async (migrationNames) => ({
+    assets: {
+      entry: '/src/entry-client.tsx',
+      styles: ['/src/ui/tokens.css'],
+      preloads: () => [],
+      font: null,
+      icon: '/favicon.svg',
+    },
+    clientFolder: null,
+    assetsFolder: null,
+    shareFont: path.join(shop, 'fonts/share-picture.ttf'),
+    developmentPolicy: POLICY,
+    migrationNames,
+    render: async (options) => {
+      const { renderPage } = (await vite.ssrLoadModule(
+        '/src/entry-server.tsx',
+      )) as typeof import('#src/rendering/entry-server.tsx');
+      const page = await renderPage(options);
+      return { ...page, html: await vite.transformIndexHtml(options.url.pathname, page.html) };
+    },
+  }),
+  prepare: async (server: FastifyInstance) => {
+    server.addHook('onRequest', (request, reply, done) => {
+      if (/^\/(api|webhooks|auth\/v1|functions\/v1)\//.test(request.url)) done();
+      else vite.middlewares(request.raw, reply.raw, () => done());
+    });
+  },
+});

@@ -1,0 +1,206 @@
+// The process: reads the settings, brings the database up to date, listens, and stops without losing anything.
+import { once } from 'node:events';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
+import type { FastifyInstance } from 'fastify';
+import type { DemoFacts } from '#seed/seed-accounts.ts';
+import type { App } from '#src/app.ts';
+import { loadModules, type ModuleLoading } from '#src/lazy-modules.ts';
+import { createLog, type Log } from '#src/platform/observability/log.ts';
+import { createServer, type Rendering } from '#src/server.ts';
+import { readSettings, type Settings, SettingsError } from '#src/settings/settings.ts';
+import { makeApp } from './create-app.ts';
+
+const WRONG_SETTING = 78;
+const STOP_WITHIN_MS = 12_000;
+
+/** Where the parts that are not modules lie, and how pages are drawn. */
+export interface Surroundings {
+  migrationsFolder: string;
+  rendering: (migrationNames: readonly string[]) => Promise<Rendering>;
+  /** Gets the server before it listens; the development server hangs itself in here. */
+  prepare?: (server: FastifyInstance) => Promise<void>;
+}
+
+/** Runs the process's command, `serve` when none is named, and ends the process where it has to. */
+export async function runProcess(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  let log = createLog('info');
+  process.on('unhandledRejection', (err) => {
+    log.fatal({ err }, 'a rejection was not handled');
+    process.exit(1);
+  });
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'an exception was not caught');
+    process.exit(1);
+  });
+  try {
+    const settings = readSettings(process.env);
+    log = createLog(settings.logLevel);
+    const [command = 'serve', ...rest] = args;
+    if (command === 'serve') await serve(settings, log, surroundings);
+    else await runOnce(command, rest, settings, log, surroundings);
+  } catch (error) {
+    if (error instanceof SettingsError) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(WRONG_SETTING);
+    }
+    log.fatal({ err: error }, 'the server could not start');
+    process.exit(1);
+  }
+}
+
+async function bringUpToDate(settings: Settings, log: Log, folder: string): Promise<string[]> {
+  const { migrate, readMigrations, roleOf } = await import('#src/platform/database/migrate.ts');
+  const { url, directUrl } = settings.database;
+  if (!directUrl || !url)
+    throw new SettingsError('DATABASE_URL: is required; npm start brings a database of its own');
+  const appUrl = roleOf(url) === roleOf(directUrl) ? null : url;
+  await migrate({ ownerUrl: directUrl, appUrl, folder, log });
+  return (await readMigrations(folder)).map(({ name }) => name);
+}
+
+async function runOnce(
+  command: string,
+  args: readonly string[],
+  settings: Settings,
+  log: Log,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { COMMANDS } = await import('./commands.ts');
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!run) {
+    process.stderr.write(`Unknown command ${command}: serve or ${Object.keys(COMMANDS).join(', ')}\n`);
+    process.exit(2);
+  }
+  await bringUpToDate(settings, log, surroundings.migrationsFolder);
+  const app = await makeApp(settings, settings.publicUrl ?? 'http://localhost', log);
+  await run(app, args);
+  await app.behind.settled();
+  await app.db.close();
+}
+
+async function serve(settings: Settings, log: Log, surroundings: Surroundings): Promise<void> {
+  const names = await bringUpToDate(settings, log, surroundings.migrationsFolder);
+  const rendering = await surroundings.rendering(names);
+  // With port 0 the address is known only once the port is; a server without handlers finds it.
+  const port = settings.port === 0 ? await anyFreePort(settings.host) : settings.port;
+  const app = await makeApp(settings, settings.publicUrl ?? `http://localhost:${port}`, log);
+  const { requireInstallationKeys } = await import('./check-installation-keys.ts');
+  await requireInstallationKeys(app);
+  const demo = settings.mode === 'demo' ? await openDemonstration(app) : null;
+  if (settings.mode === 'production') {
+    const { requireProductionAccounts } = await import('./check-production-accounts.ts');
+    await requireProductionAccounts(app);
+  }
+  let modules: ModuleLoading | undefined;
+  const server = await createServer(app, { ...rendering, isLoaded: () => modules?.isDone() ?? false });
+  await surroundings.prepare?.(server);
+  await listen(server, settings.host, port);
+  modules = loadModules(log);
+  const stopWork = await startWork(app);
+  const metrics = await startMetrics(app);
+  if (demo) await writeDemoFile(app, demo);
+  stopOnSignals(app, server, async () => {
+    modules.stop();
+    metrics.close();
+    await stopWork();
+  });
+  log.info({ address: app.publicUrl, port }, 'the shop is open');
+  process.send?.({ type: 'ready', baseUrl: app.publicUrl, metricsPort: metrics.port });
+}
+
+async function anyFreePort(host: string): Promise<number> {
+  const { createServer: createProbe } = await import('node:net');
+  const probe = createProbe().listen(0, host);
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function listen(server: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new SettingsError(`PORT: ${port} is taken by another program`);
+  }
+}
+
+async function startMetrics(app: App): Promise<{ port: number; close: () => void }> {
+  const { serveMetrics } = await import('#src/platform/observability/metrics.ts');
+  try {
+    const { server, port } = await serveMetrics(app.metrics, app.settings.metricsPort);
+    return { port, close: () => server.close() };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new SettingsError(`METRICS_PORT: ${app.settings.metricsPort} is taken by another program`);
+  }
+}
+
+async function startWork(app: App): Promise<() => Promise<void>> {
+  const { listenForChanges } = await import('#src/platform/cache/cache-invalidation.ts');
+  const { startJobs } = await import('#src/platform/jobs/job-runner.ts');
+  const { crontab, jobsOf } = await import('#src/jobs.ts');
+  const directUrl = app.settings.database.directUrl as string;
+  const listener = listenForChanges(directUrl, app.cache, app.log);
+  const runner = startJobs({ directUrl, jobs: jobsOf(app), clockwork: crontab(app), log: app.log });
+  const { updateCatalogue } = await import('./catalogue-upkeep.ts');
+  const updating = updateCatalogue(app);
+  return async () => {
+    await Promise.all([listener.stop(), runner.stop(), updating]);
+  };
+}
+
+// The catalogue, the employers, the keys of programs and the accounts of a demonstration, made at its first start.
+async function openDemonstration(app: App): Promise<DemoFacts & { employerCode: string }> {
+  const { seedIfEmpty } = await import('#seed/seed-database.ts');
+  const { seedAccounts } = await import('#seed/seed-accounts.ts');
+  const { seedEmployer, seedMembers } = await import('#seed/seed-employer.ts');
+  await seedIfEmpty(app);
+  await seedEmployer(app);
+  const facts = await seedAccounts(app);
+  await seedMembers(app);
+  return { ...facts, employerCode: DEMO_EMPLOYER_CODE };
+}
+
+// What a developer's tools and the tests look for: where everything is. Nobody but its owner may read it.
+async function writeDemoFile(app: App, demo: DemoFacts): Promise<void> {
+  const { settings } = app;
+  const file = path.join(settings.dataDir, 'demo.json');
+  await mkdir(settings.dataDir, { recursive: true });
+  const sandbox = {
+    mail: `${settings.sandbox.publicUrl}:${settings.sandbox.port}`,
+    payments: settings.payments.apiUrl,
+    bankid: settings.bankid.issuer,
+    roaring: settings.roaring.apiUrl,
+    oneflow: settings.oneflow.apiUrl,
+    fortnox: settings.fortnox.apiUrl,
+    products: `${settings.sandbox.publicUrl}:${settings.sandbox.port + 7}`,
+  };
+  const content = { baseUrl: app.publicUrl, sandbox, ...demo };
+  await writeFile(file, JSON.stringify(content, null, 2), { mode: 0o600 });
+  await chmod(file, 0o600);
+}
+
+// Requests in flight are finished, then jobs, then connections; a request that never ends does not hold the process.
+function stopOnSignals(app: App, server: FastifyInstance, stopWork: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const limit = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+    limit.unref();
+    await server.close();
+    await stopWork();
+    app.mail.close();
+    await app.behind.settled();
+    await app.db.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  // Whoever started this process is gone: it must not go on alone, holding port and connections.
+  process.on('disconnect', () => void stop());
+}
