@@ -161,7 +161,9 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 800 });
     const anna = await newPerson();
     await inDatabase('update users set email_confirmed_at = now() where email = $1', [anna.email]);
-    const employer = await ownEmployer(`Reglerna ${anna.email.slice(7, 13)} AB`, anna);
+    const employer = await ownEmployer(`Reglerna ${anna.email.slice(7, 13)} AB`, [
+      { person: anna, rights: ['hr'] },
+    ]);
     await listUnderPolicy(employer.id, anna, 10_000);
     const bike = await ownBike();
     await fillCart(context, [{ ...bike, quantity: 1 }]);
