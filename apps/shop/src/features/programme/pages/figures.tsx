@@ -11,7 +11,7 @@ import type { OwnProgramme } from '../contract.ts';
 import { programmeMessages } from '../messages.ts';
 import { calculatorModel, filterValueOf, lineOf, policyOf, quoteFor, reasonsFor } from '../ui/own-benefit.ts';
 import { useProgramme } from '../ui/programme-store.ts';
-import { OwnMonth as OwnMonthLine, RefusalMark } from './own-month.tsx';
+import { MonthLine, RefusalMark } from './own-month.tsx';
 import { OwnOrder } from './own-order.tsx';
 import { OwnProduct } from './own-product.tsx';
 import { ProgrammeLink } from './programme-link.tsx';
@@ -51,7 +51,7 @@ function useFigures(programme: OwnProgramme | null): OwnFigures | null {
     });
     return {
       monthOf,
-      Month: OwnMonthLine,
+      Month: MonthLine,
       Mark: RefusalMark,
       basis,
       programme: {

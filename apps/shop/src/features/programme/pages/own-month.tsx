@@ -7,7 +7,7 @@ import { type FiguredProduct, useOwnFigures } from '#src/ui/own-figures.ts';
 import { programmeMessages } from '../messages.ts';
 
 /** The monthly cost of a bike, or why the employer does not allow it; nothing for an accessory. */
-export function OwnMonth({
+export function MonthLine({
   product,
   className,
 }: {
