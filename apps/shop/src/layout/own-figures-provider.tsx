@@ -14,10 +14,10 @@ export function OwnFiguresProvider({ children }: { children: ReactNode }) {
   const isSignedIn = userId !== null;
   useEffect(() => {
     if (!isSignedIn) return;
-    return afterIdle(() =>
+    // Not every browser has it. Without the module pages stay as they are for everybody.
+    (window.requestIdleCallback ?? setTimeout)(() =>
       import('#src/features/programme/pages/figures-source.tsx').then(
         (module) => setSource(() => module.default),
-        // Without the module pages stay as they are for everybody.
         () => undefined,
       ),
     );
@@ -28,15 +28,4 @@ export function OwnFiguresProvider({ children }: { children: ReactNode }) {
       {Source && userId !== null ? <Source key={userId} userId={userId} onSlot={setSlot} /> : null}
     </OwnFiguresContext>
   );
-}
-
-const LATEST_MS = 2_000;
-
-function afterIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act, { timeout: LATEST_MS });
-  return () => cancelIdleCallback(handle);
 }

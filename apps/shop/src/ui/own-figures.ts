@@ -3,6 +3,7 @@
 import type { BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Ore } from '@activepick/domain/money.ts';
+import type { FacetChoice } from '@activepick/domain/search/facets.ts';
 import { type ComponentType, createContext, useContext } from 'react';
 
 /** A product as lists have it; its price is in SEK, as the shop shows it. */
@@ -36,8 +37,10 @@ export type EmployerModel = Readonly<
 /** The own figures, once they are known. */
 export interface OwnFigures {
   monthOf: (product: FiguredProduct) => OwnMonth;
-  /** Follows a monthly cost: 'for you'. */
-  forYou: string;
+  /** In place of the shop's monthly cost: the own one, or why the employer does not allow the bike. */
+  Month: ComponentType<{ product: FiguredProduct; className?: string | undefined }>;
+  /** On the picture of an accessory that the employer does not allow: it has no line with a monthly cost. */
+  Mark: ComponentType<{ product: FiguredProduct }>;
   /** The assumptions behind monthly costs. */
   basis: string;
   /** The search filter: its value and its name. */
@@ -45,6 +48,8 @@ export interface OwnFigures {
   /** The fields of the calculator for a price in SEK incl. VAT. */
   modelFor: (priceSek: number, type: BenefitType) => EmployerModel;
   modelNote: { from: string; back: string; again: string };
+  /** A link to the bikes that the employer allows, within filters of the search. */
+  ProgrammeLink: ComponentType<{ choice: FacetChoice }>;
   /** All about one product, on its own page. */
   Product: ComponentType<{ product: FiguredProduct }>;
 }

@@ -1,12 +1,12 @@
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { ProgrammeLink } from '#src/features/search/ui/programme-filter.tsx';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { hasFooter } from '#src/layout/footer-rule.ts';
 import { SellerFacts } from '#src/layout/seller-facts.tsx';
+import { useOwnFigures } from '#src/ui/own-figures.ts';
 import { useAppended } from '#src/ui/use-appended.ts';
 import { useDelayed } from '#src/ui/use-delayed.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
@@ -73,6 +73,7 @@ export default function HomePage() {
   const params = new URLSearchParams(isFiltering ? next.search : search);
   const filters = filtersOf(params);
   const path = usePath();
+  const figures = useOwnFigures();
   const session = useSession();
   const isMunicipal =
     session.phase === 'signed-in' && session.rights.state === 'known' && session.rights.isMunicipal;
@@ -101,9 +102,11 @@ export default function HomePage() {
       <div id="products" className="frame relative pt-8 md:pt-10">
         <FilterBar categories={choices.categories} tags={choices.tags} filters={filters} hrefOf={hrefOf} />
         {/* In the room above the next heading: nothing moves when it appears. */}
-        <div className="absolute top-full md:pl-28">
-          <ProgrammeLink choice={choiceOf(filters)} path={path} />
-        </div>
+        {figures ? (
+          <div className="absolute top-full md:pl-28">
+            <figures.ProgrammeLink choice={choiceOf(filters)} />
+          </div>
+        ) : null}
         <p role="status" className="sr-only">
           {(hasFilter(filters) || isChanged || isAppended) && !isFiltering
             ? messages.shown({ count: shown.length })

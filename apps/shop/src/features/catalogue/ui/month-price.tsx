@@ -1,4 +1,3 @@
-import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -18,22 +17,7 @@ export function MonthPrice({ product, className }: { product: CardProduct; class
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();
   const figures = useOwnFigures();
-  const own = figures?.monthOf(product) ?? null;
-  if (own?.refusal)
-    return isBikeKind(product.kind) ? (
-      <span className={classNames('block font-semibold text-warn leading-snug', className)}>
-        {own.refusal}
-      </span>
-    ) : null;
-  if (figures && own?.ore)
-    return (
-      <span data-price className={classNames('block leading-snug', className)}>
-        <span className="whitespace-nowrap font-semibold text-act">
-          {messages.perMonth({ amount: formatMoney(own.ore, language) })}
-        </span>{' '}
-        <span className="text-[max(0.75rem,0.86em)]">{figures.forYou}</span>
-      </span>
-    );
+  if (figures) return <figures.Month product={product} className={className} />;
   if (product.benefit_per_month === null) return null;
   return (
     <span data-price className={classNames('block leading-snug', className)}>
@@ -44,17 +28,6 @@ export function MonthPrice({ product, className }: { product: CardProduct; class
         <span className="sr-only @min-[16.5rem]:not-sr-only">{messages.asBenefit} </span>
         {messages.inclVat}
       </span>
-    </span>
-  );
-}
-
-/** On the picture of an accessory that the employer does not allow: it has no line with a monthly price. */
-export function RefusalMark({ product }: { product: CardProduct }) {
-  const refusal = useOwnFigures()?.monthOf(product).refusal ?? null;
-  if (isBikeKind(product.kind) || refusal === null) return null;
-  return (
-    <span className="absolute top-2 left-2 max-w-[calc(100%-4rem)] rounded-small bg-surface px-1.5 py-0.5 text-tiny font-semibold text-warn">
-      {refusal}
     </span>
   );
 }

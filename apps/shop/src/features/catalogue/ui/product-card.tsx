@@ -1,9 +1,10 @@
 import { usePath } from '#src/i18n/use-path.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { useOwnFigures } from '#src/ui/own-figures.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import type { CardProduct } from './card-product.ts';
-import { MonthPrice, RefusalMark } from './month-price.tsx';
+import { MonthPrice } from './month-price.tsx';
 import { stageOf } from './picture-background.ts';
 import { PriceNote, PriceTag, ReductionMark } from './price-tag.tsx';
 import { productPath } from './product-path.ts';
@@ -22,6 +23,7 @@ export function ProductCard(props: {
   const { product, site, isFirstRow, size } = props;
   const isSmall = size === 'small';
   const path = usePath();
+  const figures = useOwnFigures();
   return (
     <article className="group @container relative flex h-full flex-col">
       <div className={classNames('overflow-hidden rounded-card', stageOf(product))}>
@@ -35,7 +37,7 @@ export function ProductCard(props: {
           )}
         />
         <ReductionMark product={product} site={site} />
-        <RefusalMark product={product} />
+        {figures ? <figures.Mark product={product} /> : null}
       </div>
       <div className="relative -mt-4 pl-1 sm:pl-2">
         <PriceTag product={product} site={site} isSmall={isSmall} />

@@ -11,8 +11,10 @@ import type { OwnProgramme } from '../contract.ts';
 import { programmeMessages } from '../messages.ts';
 import { calculatorModel, filterValueOf, lineOf, policyOf, quoteFor, reasonsFor } from '../ui/own-benefit.ts';
 import { useProgramme } from '../ui/programme-store.ts';
+import { MonthLine, RefusalMark } from './own-month.tsx';
 import { OwnOrder } from './own-order.tsx';
 import { OwnProduct } from './own-product.tsx';
+import { ProgrammeLink } from './programme-link.tsx';
 
 /** Hands over the figures; renders nothing itself. */
 export default function Figures({ onSlot }: { onSlot: (slot: OwnFiguresSlot) => void }) {
@@ -49,7 +51,8 @@ function useFigures(programme: OwnProgramme | null): OwnFigures | null {
     });
     return {
       monthOf,
-      forYou: messages.forYou,
+      Month: MonthLine,
+      Mark: RefusalMark,
       basis,
       programme: {
         value: filterValueOf(programme),
@@ -61,6 +64,7 @@ function useFigures(programme: OwnProgramme | null): OwnFigures | null {
         back: messages.modelBack,
         again: messages.modelAgain({ company }),
       },
+      ProgrammeLink,
       Product: OwnProduct,
     };
   }, [programme, own, site, messages, language]);

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useOwnFigures } from '#src/ui/own-figures.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { searchMessages } from '../messages.ts';
-import { NOTHING_ASKED, type SearchState, searchAddress } from './search-url.ts';
+import type { SearchState } from './search-url.ts';
 
 interface FilterProps {
   state: SearchState;
@@ -63,18 +63,5 @@ export function ProgrammeNote({ state, hrefOf, programme }: FilterProps & { prog
         </PageLink>
       </p>
     </Notice>
-  );
-}
-
-/** A link from another list to the bikes that the employer allows; nothing for people without an employer. */
-export function ProgrammeLink({
-  choice,
-  path,
-}: {
-  choice: SearchState['choice'];
-  path: (address: string) => string;
-}) {
-  return (
-    <ProgrammeToggle state={{ ...NOTHING_ASKED, choice }} hrefOf={(state) => path(searchAddress(state))} />
   );
 }
