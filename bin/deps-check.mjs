@@ -27,6 +27,7 @@ const MAX_OUTPUT = 64 * 1024 * 1024;
 
 function npm(...args) {
   const [command, ...before] = npmCommand();
+  /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_OUTPUT, stdio: ['ignore', 'pipe', 'ignore'] };
   return spawnSync(command, [...before, ...args], options).stdout;
 }

@@ -31,6 +31,7 @@ browser tests. Its last line is "N passed, N failed".
 Uses CHROMIUM_PATH, else a Chromium on this machine, else installs one.
 `;
 
+/** @param {Record<string, any>} options */
 function planOf({ match, unit, browser, rest, 'update-snapshots': updateSnapshots }) {
   const isWhole = !match && !unit && !browser && rest.length === 0;
   return {
@@ -116,7 +117,7 @@ async function countMatching(run) {
   return code === 0 ? listedByPlaywright(report) : Number.POSITIVE_INFINITY;
 }
 
-function runPlaywright({ plan, env }, args, { report, quiet }) {
+function runPlaywright({ plan, env }, args, { report, quiet = false }) {
   const filter = plan.match ? ['-g', plan.match] : [];
   const files = plan.browser && !plan.unit ? plan.files : [];
   const update = plan.updateSnapshots ? ['--update-snapshots=all'] : [];

@@ -32,5 +32,5 @@ export async function withBrowser(env) {
 }
 
 /** Runs Playwright and returns its exit code. */
-export const playwright = (args, { env, quiet }) =>
+export const playwright = (args, { env, quiet = false }) =>
   runNode([inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...args], { env, quiet });

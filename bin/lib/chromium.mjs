@@ -79,6 +79,7 @@ function npmPackage(say) {
   mkdirSync(PACKAGE_FOLDER, { recursive: true });
   writeFileSync(path.join(PACKAGE_FOLDER, 'package.json'), '{ "private": true }\n');
   const [command, ...args] = npmCommand();
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: PACKAGE_FOLDER, stdio: ['ignore', 'ignore', 'inherit'] };
   const installed = spawnSync(
     command,

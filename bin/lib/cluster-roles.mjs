@@ -70,7 +70,12 @@ async function createRole(client, role, password) {
     .catch(unlessMadeMeanwhile);
 }
 
-/** Creates a database of the owner role, from a template if one is given. Keeps an existing one. */
+/**
+ * Creates a database of the owner role, from a template if one is given. Keeps an existing one.
+ * @param {import('pg').Client} client
+ * @param {string} name
+ * @param {{ template?: string }} [options]
+ */
 export async function createDatabase(client, name, { template } = {}) {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount > 0) return;

@@ -33,12 +33,16 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
  * Returns its URLs (`urls.admin`, `.owner`, `.app`), `port`, `identity` of the postmaster, `isOurs` (started by this
  * call), `folder`, `isElsewhere`, and `stop`, `kill`, `isAlive`. Use `fsync: false` only for temporary clusters.
  */
-export async function startCluster({ dataDir, fsync = true, maxConnections = 100, logFile }) {
+export async function startCluster({
+  dataDir,
+  fsync = true,
+  maxConnections = 100,
+  logFile = path.join(dataDir, 'logs', 'database.log'),
+}) {
   const place = clusterPlace(dataDir);
   const folder = path.join(place.folder, MAJOR);
-  const run = { dataDir, folder, user: place.user, fsync, maxConnections };
+  const run = { dataDir, folder, user: place.user, fsync, maxConnections, logFile };
   run.passwords = databasePasswords(dataDir, { clusterExists: existsSync(folder) });
-  run.logFile = logFile ?? path.join(dataDir, 'logs', 'database.log');
   run.record = path.join(dataDir, 'run', 'database.json');
   const found = await joinOrStart(run);
   await prepareRoles({ port: found.port, passwords: run.passwords });

@@ -8,8 +8,10 @@ export function plainError(message, exitCode = 1) {
 /**
  * Reads `--name value`, `--name=value`, `-n value` and flags. `known` maps the long name to 'flag' or 'value'; `short`
  * maps a letter to a long name. Arguments after `--` are returned in `rest`, as are unknown ones if `rest` is true.
+ * @returns {Record<string, any>}
  */
 export function readOptions(args, { known = {}, short = {}, rest = false } = {}) {
+  /** @type {Record<string, any>} */
   const options = { rest: [] };
   for (let index = 0; index < args.length; index += 1) {
     const { name, inline } = nameOf(args[index], short);

@@ -15,7 +15,8 @@ export async function compressAssets(folder) {
   if (!existsSync(folder)) return;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+    // Node before 20.12 names the folder `path`, which the types no longer have.
+    .map((/** @type {any} */ entry) => path.join(entry.parentPath ?? entry.path, entry.name));
   await Promise.all(files.map(compressFile));
 }
 

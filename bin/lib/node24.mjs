@@ -49,7 +49,8 @@ export async function restartUnderProjectNode() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, [GUARD]: JSON.stringify([...npmCallers, identify(process.pid)]) },
   });
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(name, () => child.kill(name));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));

@@ -5,7 +5,7 @@ import { plainError } from './command.mjs';
 export function isFree(port, host) {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
-    server.once('error', (error) => {
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
       // Without IPv6, or with an address that is not ours, no other program can listen there.
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(true);
@@ -22,7 +22,7 @@ export async function freePort(preferred) {
     const server = net.createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const { port } = /** @type {net.AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
   });

@@ -34,10 +34,10 @@ export function createKeeper({ name, dataDir, logFile, verbose, launch, onGiveUp
     rotateLog(logFile);
     state.offset = logSize(logFile);
     const startedAt = Date.now();
-    const child = spawnLogged(launch(), { dataDir, logFile, verbose });
+    const child = spawnLogged(launch(), { logFile, verbose });
     state.child = child;
     if (child.pid) state.identity = noteChild(dataDir, name, child.pid);
-    child.on('message', (message) => message?.type === 'ready' && ready(message));
+    child.on('message', (/** @type {any} */ message) => message?.type === 'ready' && ready(message));
     child.once('error', (error) => ended(127, startedAt, error.message));
     child.once('exit', (code, by) => ended(code ?? by, startedAt));
   }
