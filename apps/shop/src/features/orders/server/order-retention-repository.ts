@@ -5,7 +5,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 const WAITING_DAYS = 90;
 
 const NOBODY = `first_name = '', last_name = '', email = '', phone = '', address = '', city = '', state_region = '',
-  zip_code = '', employer_code_sealed = null, personal_number_sealed = null, updated_at = now()`;
+  zip_code = '', employer_code_sealed = null, personal_number_sealed = null, person_id = null, updated_at = now()`;
 
 /**
  * Forgets the personal numbers of orders that no running benefit needs: of those that came to nothing, of those that
