@@ -108,7 +108,9 @@ test('[S6.ROL.08] [T06] when the role cannot be read, the page says so and opens
   await expect(page.getByText(sv.deniedTitle)).toHaveCount(0);
   await expectAccessible(page);
   const again = page.getByRole('main').getByRole('button', { name: sv.tryAgain });
+  const refused = page.waitForResponse('**/api/account');
   await again.click();
+  await refused;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.roleUnreadTitle);
   await page.unroute('**/api/account');
   await again.click();

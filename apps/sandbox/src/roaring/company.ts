@@ -16,7 +16,7 @@ export interface Signing {
 export interface Company {
   id: string;
   name: string;
-  /** 0 if there is none. */
+  /** The credit rating; 0 for a company without one. */
   rating: number;
   /** Why there is no rating. */
   rejection?: { causeOfReject: string; rejectText: string; rejectComment: string };

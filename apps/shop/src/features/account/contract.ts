@@ -161,7 +161,7 @@ export const demoAccount = z.object({
   password: z.string(),
   role,
   isMunicipal: z.boolean(),
-  /** What a member of the demonstration's employer may do there. */
+  /** The account's rights in the demo company; empty for an account that is not a member. */
   rights: z.array(z.enum(MEMBER_RIGHTS)),
 });
 /** An account that a demonstration shows with its password. */

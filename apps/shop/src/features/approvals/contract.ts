@@ -105,7 +105,7 @@ const approval = z.object({
   shipping: ore,
   /** The most that the company's policy allows, incl. VAT in öre; null when the company has no policy. */
   maxBenefit: z.nullable(ore),
-  /** What the company has already approved for this employee and still runs, in öre. */
+  /** Total of this employee's earlier orders that the company approved and that are not cancelled or returned, in öre incl. VAT. */
   approvedBefore: ore,
   /** The policy against the order; null when the company has no policy, or the order does not wait any more. */
   programme: z.nullable(programme),

@@ -247,7 +247,7 @@ const employee = z.strictObject({
   department: z.nullable(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.department))),
   employeeId: z.nullable(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.employeeId))),
 });
-// What is left out of these keeps its stored value.
+// A field that is left out keeps its stored value.
 const listedEmployee = z.extend(employee, {
   costCentre: z.optional(z.nullable(z.string().check(z.maxLength(EMPLOYEE_BOUNDS.costCentre)))),
   firstDay: z.optional(z.nullable(day)),

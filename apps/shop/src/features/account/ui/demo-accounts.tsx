@@ -23,7 +23,7 @@ export function DemoAccounts(props: {
               onClick={() => props.onChoose({ email, password })}
               className="w-full bg-surface text-small"
             >
-              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 text-left">
+              <span className="grid min-w-0 flex-1 gap-x-3 text-left sm:flex sm:flex-wrap sm:justify-between">
                 <span className="min-w-0 wrap-anywhere">
                   <span className="sr-only">{messages.fillIn} </span>
                   {email}

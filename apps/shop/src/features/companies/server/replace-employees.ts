@@ -39,7 +39,7 @@ export async function replaceEmployees(
   });
 }
 
-// What the list does not state of somebody of the same email stays as it is stored.
+// Fields missing from the new list keep the values stored for the same email.
 function withStoredFacts(
   stored: readonly StoredEmployee[],
   wanted: readonly ListedEmployee[],

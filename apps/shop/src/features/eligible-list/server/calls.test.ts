@@ -272,7 +272,7 @@ test('[T43] an import does exactly what its dry run has shown, or is refused whe
   expect(done).toMatchObject({ status: 200, counts: again.counts });
   const { data: list } = await ask<EligibleEmployee[]>('GET', '');
   expect(list).toMatchObject([
-    // What the file did not state has stayed.
+    // Fields missing from the file keep their stored values.
     { id: kept.id, department: 'Kontor', costCentre: 'K1', personalNumber: '19680502-****' },
     { name: 'Nina Ny', costCentre: '=2+3', personalNumber: '19900101-****' },
   ]);

@@ -14,8 +14,8 @@ export interface WantedEmployees {
   cursor?: string | undefined;
 }
 
-// The number of rows to read in the order of the list before the index on words is used. Common words fill a page from them;
-// what is not found there is rare, so that the index returns few rows.
+// Rows to read in list order before the index on words is used. A common word fills a page from these rows. A rare word
+// does not, but the index returns few rows for it.
 const WALKED = 1_000;
 const MAX_VALUES = 200;
 const BY_NAME = 'order by e.sort_name, e.id';

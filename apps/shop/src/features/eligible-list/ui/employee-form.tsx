@@ -202,7 +202,7 @@ export function EmployeeForm(props: {
               value={typed[column]}
               onChange={({ target }) => change(column, target.value)}
               onBlur={() => {
-                // Empty required fields are told about on submit, not while one walks past them.
+                // An empty required field is reported on submit, not when it loses focus.
                 if (typed[column])
                   setFaults({ ...faults, [column]: check(typed, column) ?? kept(faults, column) });
               }}
