@@ -27,6 +27,7 @@ const pairs = [
 /** What reads the same in both languages and is right so: names, signs, loanwords. Path in its catalogue to text. */
 const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/account/messages': ['HR'],
+  'apps/shop/src/features/approvals/messages': ['HR'],
   'apps/shop/src/features/members/messages': ['HR', 'Policy'],
   'apps/shop/src/features/requests/staff-messages': ['Status'],
   'apps/shop/src/features/checkout/messages': ['Status', 'Active Finance'],

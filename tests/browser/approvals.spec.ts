@@ -1,8 +1,9 @@
 // Orders that wait for their employer: seen, approved and refused by members of the company.
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
+import { fillCart, inDatabase, ownProduct, speak } from '#tests/app/shop-under-test.ts';
 import { type BrowserPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { buyer, walkIn } from '#tests/browser/checkout-page.ts';
 import {
   expect,
   expectAccessible,
@@ -33,9 +34,34 @@ async function ownEmployer(name: string, { email }: BrowserPerson) {
   return employer;
 }
 
+/** Makes a bike of 20,000 SEK excl. VAT that no other test uses. */
+async function ownBike() {
+  const bike = await ownProduct({ priceOre: 2_000_000 });
+  await inDatabase(`update products set kind = 'city' where id = $1`, [bike.id]);
+  return bike;
+}
+
+/** Puts a person on the company's list, and gives it a policy with a maximum in SEK, which HR approves by. */
+async function listUnderPolicy(companyId: string, { email }: { email: string }, maxSek: number) {
+  await inDatabase(
+    `insert into company_employees (id, company_id, position, name, email, department, since_version)
+      values (gen_random_uuid(), $1, 1, 'Anna Anställd', $2, 'Lager', 1)`,
+    [companyId, email],
+  );
+  await inDatabase(
+    `insert into company_policies (company_id, max_benefit_ore, approval) values ($1, $2, 'hr')`,
+    [companyId, maxSek * 100],
+  );
+}
+const setMaximum = (companyId: string, maxSek: number) =>
+  inDatabase(
+    'update company_policies set max_benefit_ore = $2, version = version + 1 where company_id = $1',
+    [companyId, maxSek * 100],
+  );
+
 /** Places an order under a code by HTTP, and returns its id and number. */
-async function placeOrder(baseURL: string, employerCode: string, email: string) {
-  const items = [{ productId: (await ownProduct()).id, quantity: 1 }];
+async function placeOrder(baseURL: string, employerCode: string, email: string, productId?: string) {
+  const items = [{ productId: productId ?? (await ownProduct()).id, quantity: 1 }];
   const body = makeOrderBody({ items, payment: { method: 'active-finance', employerCode } });
   const answer = await fetch(`${baseURL}/api/orders`, {
     method: 'POST',
@@ -137,3 +163,92 @@ test('[T37] HR cannot answer an order of their own, and a colleague’s answer i
   await expect(main(page).getByText(messages.alreadyAnswered)).toBeVisible();
   await expect(main(page).getByRole('button', { name: messages.approve })).toHaveCount(0);
 });
+
+for (const [language, width] of [
+  ['sv', 390],
+  ['en', 1440],
+] as const)
+  test(`[BP5] the checkout gives every reason of a policy, keeps what was typed, and orders once it fits (${language}, ${width} px)`, {
+    tag: '@once',
+  }, async ({ page, context, expectedComplaints }) => {
+    expectedComplaints.push(/422/);
+    await page.setViewportSize({ width, height: 800 });
+    const anna = await newPerson();
+    await inDatabase('update users set email_confirmed_at = now() where email = $1', [anna.email]);
+    const employer = await ownEmployer(`Reglerna ${anna.email.slice(7, 13)} AB`, anna);
+    await listUnderPolicy(employer.id, anna, 10_000);
+    const bike = await ownBike();
+    await fillCart(context, [{ ...bike, quantity: 1 }]);
+    await speak(context, language);
+    await signIn(page, anna);
+    const walk = walkIn(page, language);
+    await walk.toCustomer();
+    await walk.fillIn(buyer(anna.email));
+    await walk.next().click();
+    await page.getByRole('radio', { name: walk.messages.shippingNames.standard }).check();
+    await walk.next().click();
+    await walk.onStep('payment');
+    const code = page.getByLabel(walk.messages.employerCode);
+    await code.fill(employer.code);
+    await walk.buyButton().click();
+    const refusal = main(page).getByRole('alert').filter({ hasText: walk.messages.policyRefusedTitle });
+    await expect(refusal).toBeVisible();
+    await expect(refusal.getByRole('listitem')).toHaveCount(1);
+    await expect(refusal.getByRole('listitem')).toContainText(
+      language === 'sv' ? '15 000 kr över' : '15,000',
+    );
+    await expect(code).toHaveValue(employer.code);
+    await settled(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // Another code is another employer: the refusal says nothing about it.
+    await code.fill('');
+    await expect(refusal).toHaveCount(0);
+    await setMaximum(employer.id, 30_000);
+    await code.fill(employer.code);
+    await walk.buyButton().click();
+    expect(await walk.orderNumber()).toMatch(/^[0-9]{6}$/);
+  });
+
+for (const [language, width] of [
+  ['sv', 1440],
+  ['en', 390],
+] as const)
+  test(`[BP8] an approver reads costs and rules, and is told when the policy changes meanwhile (${language}, ${width} px)`, {
+    tag: '@once',
+  }, async ({ page, baseURL, expectedComplaints }) => {
+    expectedComplaints.push(/422/);
+    await page.setViewportSize({ width, height: 800 });
+    const messages = approvalMessages[language];
+    const hr = await newPerson();
+    const anna = `anna-${hr.email}`;
+    const employer = await ownEmployer(`Attestreglerna ${hr.email.slice(7, 13)} AB`, hr);
+    await listUnderPolicy(employer.id, { email: anna }, 30_000);
+    const order = await placeOrder(baseURL as string, employer.code, anna, (await ownBike()).id);
+    await signIn(page, hr);
+    await page.goto(`/employer/${employer.id}/approvals/${order.id}?lang=${language}`);
+    await expect(main(page).getByText(messages.allRulesMet)).toBeVisible();
+    const rules = main(page).getByRole('list', { name: messages.rules }).getByRole('listitem');
+    await expect(rules).toHaveCount(Object.keys(messages.checks).length);
+    await expect(main(page).getByText(messages.grossDeduction)).toBeVisible();
+    await settled(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // An owner tightens the policy while the page is open.
+    await setMaximum(employer.id, 20_000);
+    await main(page).getByRole('button', { name: messages.approve }).click();
+    await expect(main(page).getByText(messages.notAllowed)).toBeVisible();
+    await expect(main(page).getByText(messages.policyChanged)).toBeVisible();
+    await expect(main(page).getByRole('button', { name: messages.approve })).toHaveCount(0);
+    await expect(main(page).getByRole('link', { name: messages.toPolicy })).toBeVisible();
+    await settled(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // The reasons are proposed as the reason for the refusal.
+    await main(page).getByRole('button', { name: messages.refuse, exact: true }).click();
+    await expect(main(page).getByLabel(messages.reason)).toHaveValue(
+      language === 'sv' ? /5\s000\skr över/ : /5,000/,
+    );
+    await main(page).getByRole('button', { name: messages.refuseTitle }).click();
+    await expect(page.getByText(messages.refused)).toBeVisible();
+  });

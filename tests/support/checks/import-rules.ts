@@ -200,6 +200,7 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['checkout', 'orders'],
   ['orders', 'payments'],
   ['orders', 'catalogue'],
+  ['order-desk', 'approvals'],
   ['order-desk', 'orders'],
   ['checkout', 'payments'],
   ['checkout', 'catalogue'],

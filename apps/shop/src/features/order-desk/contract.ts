@@ -88,6 +88,8 @@ const deskDetail = z.extend(deskOrder, {
   lapsesAt: z.nullable(instant),
   /** Whether the buyer gave them; the values stay encrypted. */
   hasEmployerCode: z.boolean(),
+  /** The employer whose programme the order is under; `asked`: who answers there by its policy. */
+  employer: z.nullable(z.object({ name: z.string(), asked: z.nullable(z.enum(['hr', 'approver'])) })),
   hasPersonalNumber: z.boolean(),
   subtotal: amount,
   tax: amount,
@@ -225,7 +227,7 @@ export const actOnOrder = endpoint({
     tellsBuyer: z.optional(z.boolean()),
   }),
   answer: newVersion,
-  problems: [...ACTING, 'invalid-pickup-store'],
+  problems: [...ACTING, 'invalid-pickup-store', 'policy-refused'],
 });
 /** The type of the call `POST /api/admin/orders/:id/acts`. */
 export type ActOnOrder = typeof actOnOrder;

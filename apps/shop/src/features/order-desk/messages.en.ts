@@ -145,6 +145,8 @@ export const deskEn: MessagesLike<typeof deskSv> = {
   saved: 'Saved.',
   actFailed: 'That did not work. Nothing has changed, and what you wrote is still here.',
   notPossible: 'This can no longer be done. The page is now up to date.',
+  policyRefused:
+    'The employer’s policy does not allow the order. The employer sees why on its approvals page.',
   storeMissing:
     'First choose the partner store where the goods will be collected, under “Who is handling it?”.',
   conflict: 'Someone else has changed the order',
@@ -174,6 +176,11 @@ export const deskEn: MessagesLike<typeof deskSv> = {
   copied: 'Copied',
   copyFailed: 'Could not be copied',
   paidTitle: 'Payment',
+  employer: (p) => `Employer: ${p.name}`,
+  employerAsks: {
+    hr: (p) => `Employer: ${p.name}. HR answers.`,
+    approver: (p) => `Employer: ${p.name}. An approver answers.`,
+  },
   employerCode: 'Employer code provided',
   personalNumber: 'Personal number provided',
   attempt: (p) => `Attempt ${p.count}`,

@@ -168,6 +168,8 @@ export const deskSv = {
   saved: 'Sparat.',
   actFailed: 'Det gick inte. Ingenting är ändrat, och det du skrev finns kvar.',
   notPossible: 'Det går inte längre. Sidan är nu uppdaterad.',
+  policyRefused:
+    'Arbetsgivarens policy tillåter inte beställningen. Arbetsgivaren ser varför på sin attestsida.',
   storeMissing: 'Välj först i vilken partnerbutik varorna hämtas, under ”Vem tar hand om den?”.',
   conflict: 'Någon annan hann ändra beställningen',
   conflictYours: (p: { act: string }) => `Du ville: ${p.act}.`,
@@ -197,6 +199,11 @@ export const deskSv = {
   copied: 'Kopierat',
   copyFailed: 'Det gick inte att kopiera',
   paidTitle: 'Betalning',
+  employer: (p: { name: string }) => `Arbetsgivare: ${p.name}`,
+  employerAsks: {
+    hr: (p: { name: string }) => `Arbetsgivare: ${p.name}. HR svarar.`,
+    approver: (p: { name: string }) => `Arbetsgivare: ${p.name}. En attestant svarar.`,
+  },
   employerCode: 'Arbetsgivarkod är angiven',
   personalNumber: 'Personnummer är angivet',
   attempt: (p: { count: number }) => `Försök ${p.count}`,

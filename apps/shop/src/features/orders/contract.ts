@@ -50,11 +50,15 @@ export const orderView = z.object({
     z.object({
       state: z.enum(ORDER_STATES),
       at: instant,
+      /** The employer's policy approved the order, and nobody was asked. */
+      isByPolicy: z.boolean(),
       /** Why the employer refused the order. */
       reason: z.nullable(z.string()),
     }),
   ),
   notices: z.array(z.object({ kind: z.enum(NOTICE_KINDS), at: instant })),
+  /** The employer whose programme the order is under; `asked`: who answers there by its policy. */
+  employer: z.nullable(z.object({ name: z.string(), asked: z.nullable(z.enum(['hr', 'approver'])) })),
   pickup: z.nullable(
     z.object({
       name: z.string(),

@@ -12,7 +12,7 @@ import {
 import { findAndLock, recordDecision } from '#src/features/orders/server/order-repository.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
-import { type ApprovalDetail, approvalById, storeAnswer } from './approval-repository.ts';
+import { type ApprovalDetail, approvalById, companyOfApproval, storeAnswer } from './approval-repository.ts';
 import { decideApproval } from './decide-approval.ts';
 
 /** A member's answer. `version` is that of the order as the member read it. */
@@ -36,9 +36,18 @@ export type AnswerResult =
   /** The policy does not allow the order any more. */
   | { refused: BenefitReason[] };
 
+/** Returns why the policy of an order's employer does not allow its approval by staff, or null. */
+export const staffApprovalRefusal =
+  (app: Pick<App, 'settings' | 'today'>) =>
+  async (tx: Connection, orderId: string): Promise<BenefitReason[] | null> => {
+    const companyId = await companyOfApproval(tx, orderId);
+    const approval = companyId && (await approvalById(tx, companyId, orderId));
+    return approval ? decideAgain(app, tx, { ...approval, companyId }) : null;
+  };
+
 // On the locked order, by the policy of this moment. Returns why the order is not allowed any more, or null.
 async function decideAgain(
-  app: App,
+  app: Pick<App, 'settings' | 'today'>,
   tx: Connection,
   order: ApprovalDetail & { companyId: string },
 ): Promise<BenefitReason[] | null> {

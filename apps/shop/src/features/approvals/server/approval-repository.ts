@@ -166,6 +166,16 @@ export async function approvalById(
   return rows[0] ?? null;
 }
 
+/** Returns the company whose approval an order needs, or null. */
+export async function companyOfApproval(tx: Connection, orderId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ companyId: string }>({
+    name: 'company-of-approval',
+    text: 'select company_id as "companyId" from order_approvals where order_id = $1',
+    values: [orderId],
+  });
+  return rows[0]?.companyId ?? null;
+}
+
 /** A line of an order, with its product as the catalogue has it now. Prices are of one piece, in the order's tax mode. */
 export interface OrderedLine {
   name: string;

@@ -198,6 +198,22 @@ describe('an approval is decided again', () => {
     expect(await stored(id)).toMatchObject({ state: 'confirmed', personId });
   });
 
+  test('[BP8] where staff enter it for the employer, too', async () => {
+    await listEmployee(people, companyId, anna.email);
+    await savePolicyOf(people, companyId, { approval: 'hr' });
+    const id = await placed(anna);
+    await savePolicyOf(people, companyId, { maxBenefitOre: 900_000 });
+    const admin = await people.person({ role: 'admin' });
+    const enter = async () => {
+      const { version } = (await read(id)).data;
+      return ask(`/api/admin/orders/${id}/acts`, admin, { event: 'approve', version });
+    };
+    expect(rulesOf(await enter())).toEqual(['above-maximum', 'approval-needed']);
+    await savePolicyOf(people, companyId, { maxBenefitOre: 1_100_000 });
+    expect((await enter()).status).toBe(200);
+    expect((await stored(id))?.state).toBe('confirmed');
+  });
+
   test('[F28] of two orders for the only allowed benefit one is approved, by two approvers at once', async () => {
     const owner = await people.person();
     await makeMember(people, companyId, owner, ['owner']);

@@ -192,7 +192,7 @@ function Rows({ rows }: { rows: readonly (readonly [label: string, value: ReactN
       {rows.map(([label, value]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-1">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="tabular-nums">{value}</dd>
+          <dd className="ml-auto">{value}</dd>
         </div>
       ))}
     </dl>

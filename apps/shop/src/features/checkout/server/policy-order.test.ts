@@ -95,7 +95,7 @@ const ordersUnderCode = async () =>
   )[0]?.n;
 
 describe('an order under a policy', () => {
-  test('[BP5] is refused with all reasons at once, and leaves nothing behind', async () => {
+  test('[S3.100] [BP5] is refused with all reasons at once, and leaves nothing behind', async () => {
     await listEmployee(people, companyId, anna.email, { lastDay: '2026-11-26' });
     await savePolicyOf(people, companyId, {
       maxBenefitOre: 500_000,
@@ -130,7 +130,7 @@ describe('an order under a policy', () => {
     expect(await place(anna, { items, key })).toMatchObject({ status: 201 });
   });
 
-  test('[BP5] is measured incl. VAT by the prices of the server, bike and accessories together', async () => {
+  test('[S3.102] [BP5] is measured incl. VAT by the prices of the server, bike and accessories together', async () => {
     await listEmployee(people, companyId, anna.email);
     // The bike costs 8,000 excl. VAT, so 10,000; the delivery is no part of the benefit.
     await savePolicyOf(people, companyId, { maxBenefitOre: 1_000_000 });
@@ -168,13 +168,16 @@ describe('an order under a policy', () => {
     expect(approvals?.n).toBe(0);
   });
 
-  test.each(['hr', 'approver'] as const)('[BP5] waits for %s where the policy says so', async (approval) => {
-    await listEmployee(people, companyId, anna.email);
-    const version = await savePolicyOf(people, companyId, { approval });
-    const placed = await place(anna);
-    expect(placed).toMatchObject({ status: 201, data: { status: 'awaiting-employer' } });
-    expect(await stored(placed)).toMatchObject({ state: 'awaiting-employer', version, asked: approval });
-  });
+  test.each(['hr', 'approver'] as const)(
+    '[S3.101] [BP5] waits for %s where the policy says so',
+    async (approval) => {
+      await listEmployee(people, companyId, anna.email);
+      const version = await savePolicyOf(people, companyId, { approval });
+      const placed = await place(anna);
+      expect(placed).toMatchObject({ status: 201, data: { status: 'awaiting-employer' } });
+      expect(await stored(placed)).toMatchObject({ state: 'awaiting-employer', version, asked: approval });
+    },
+  );
 
   test('[BP5] by the joined employer is decided in the same way', async () => {
     const personId = await listEmployee(people, companyId, `list-${anna.email}`);
@@ -200,7 +203,7 @@ describe('an order under a policy', () => {
 });
 
 describe('who orders', () => {
-  test('[BP4.1] somebody signed in who is not on the list is refused', async () => {
+  test('[S3.106] [BP4.1] somebody signed in who is not on the list is refused', async () => {
     await savePolicyOf(people, companyId, {});
     const refused = await place(anna);
     expect(refused.status).toBe(422);
@@ -247,7 +250,7 @@ describe('who orders', () => {
 });
 
 describe('faults', () => {
-  test('[H3] [BP5] wrong, former and inactive codes: only a valid one meets a policy', async () => {
+  test('[H3] [S3.42] [BP5] wrong, former and inactive codes: only a valid one meets a policy', async () => {
     await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, { maxBenefitOre: 100_000 });
     const by = (employerCode: string) => place(anna, { payment: { method: 'active-finance', employerCode } });
@@ -268,7 +271,7 @@ describe('faults', () => {
     expect(await by(await codeOf(companyId))).toMatchObject({ status: 422, code: 'invalid-employer-code' });
   });
 
-  test('[F28] of two orders of one person for the only allowed benefit exactly one succeeds', async () => {
+  test('[F28] [S3.99] of two orders of one person for the only allowed benefit exactly one succeeds', async () => {
     await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, { allowBikeLeasing: false });
     for (let round = 0; round < 3; round += 1) {

@@ -1,4 +1,5 @@
 import type { App } from '#src/app.ts';
+import { staffApprovalRefusal } from '#src/features/approvals/server/answer-approval.ts';
 import { giveOrder, renewLinks, writeNote } from '#src/features/orders/server/assign-order.ts';
 import {
   actsOn,
@@ -54,6 +55,8 @@ function settled(changed: ChangeOrderResult) {
   if (changed.outcome === 'not-now') throw new Problem('not-possible-now');
   if (changed.outcome === 'store-missing')
     throw new Problem('invalid-pickup-store', { fields: [{ field: 'partnerStoreId', code: 'required' }] });
+  if (changed.outcome === 'policy-refused')
+    throw new Problem('policy-refused', { facts: { reasons: changed.reasons } });
   return { answer: { success: true as const, version: changed.version } };
 }
 
@@ -107,7 +110,8 @@ export const orderDeskCalls = (app: App): ServedCall[] => [
   serve(actOnOrder, async ({ params: { id }, body, caller, requestId }) => {
     const { event, version, note, tellsBuyer = false } = body;
     const change = { orderId: id, event, version, note: note || null, tellsBuyer };
-    return settled(await changeOrder(app, change, workerOf(caller, requestId)));
+    const worker = workerOf(caller, requestId);
+    return settled(await changeOrder(app, change, worker, staffApprovalRefusal(app)));
   }),
   serve(assignDeskOrder, async ({ params: { id }, body, caller, requestId }) => {
     await refuseStrangers(app, body);

@@ -123,6 +123,7 @@ function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
     failed: messages.actFailed,
     'not-possible': messages.notPossible,
     'store-missing': messages.storeMissing,
+    'policy-refused': messages.policyRefused,
   };
   const settle = async (wanted: string, done: string, act: Parameters<typeof inTurn>[0]) => {
     const end = await run(() => inTurn(act));

@@ -91,8 +91,15 @@ export function BuyerFacts({ order }: Shown) {
         <br />
         {order.region}
       </address>
-      {order.hasEmployerCode || order.hasPersonalNumber ? (
+      {order.employer || order.hasEmployerCode || order.hasPersonalNumber ? (
         <ul className="mt-2 grid gap-1 text-small text-ink-soft">
+          {order.employer ? (
+            <li>
+              {order.employer.asked
+                ? messages.employerAsks[order.employer.asked]({ name: order.employer.name })
+                : messages.employer({ name: order.employer.name })}
+            </li>
+          ) : null}
           {order.hasEmployerCode ? <li>{messages.employerCode}</li> : null}
           {order.hasPersonalNumber ? <li>{messages.personalNumber}</li> : null}
         </ul>

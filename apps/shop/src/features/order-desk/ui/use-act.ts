@@ -3,9 +3,9 @@ import { CallRefused } from '#src/wire/call.ts';
 
 /**
  * The outcome of an action on an order. 'conflict': somebody else changed the order meanwhile. 'store-missing': the
- * pickup store is unknown.
+ * pickup store is unknown. 'policy-refused': the employer's policy does not allow the approval.
  */
-export type ActEnd = 'done' | 'conflict' | 'not-possible' | 'store-missing' | 'failed';
+export type ActEnd = 'done' | 'conflict' | 'not-possible' | 'store-missing' | 'policy-refused' | 'failed';
 
 /**
  * Runs one action at a time; while one runs, no other starts. An action ends when `refresh` has loaded its result, or
@@ -31,5 +31,6 @@ function endOf(error: unknown): ActEnd {
   const code = error instanceof CallRefused ? error.problem.code : null;
   if (code === 'changed-meanwhile') return 'conflict';
   if (code === 'invalid-pickup-store') return 'store-missing';
+  if (code === 'policy-refused') return code;
   return code === 'not-possible-now' ? 'not-possible' : 'failed';
 }

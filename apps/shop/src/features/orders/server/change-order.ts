@@ -1,5 +1,6 @@
 // Moving an order on after it is placed: one way for every act, on the locked row, with its history, its mail and what
 // becomes of money and goods in the same transaction.
+import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import {
   mayComeBack,
   next,
@@ -48,13 +49,23 @@ export type ChangeOrderResult =
   | { outcome: 'stale' }
   | { outcome: 'not-now' }
   /** Nothing is made ready before it is known where it is collected. */
-  | { outcome: 'store-missing' };
+  | { outcome: 'store-missing' }
+  /** The employer's policy does not allow the approval. */
+  | { outcome: 'policy-refused'; reasons: BenefitReason[] };
+
+/** Returns why an employer's policy does not allow the approval of a locked order, or null. */
+export type PolicyCheck = (tx: Connection, orderId: string) => Promise<BenefitReason[] | null>;
 
 /**
  * Makes an act of staff happen to an order, or says why not. Mail, refund and goods follow from the same transaction;
- * the provider is asked after it. Source: the lives of readings, "Orders and requests"; docs/security.md, F21, T33.
+ * the provider is asked after it. Who enters an employer's approval is bound by its policy. Source: the lives of readings, "Orders and requests"; docs/security.md, F21, T33.
  */
-export async function changeOrder(app: App, change: OrderChange, worker: Worker): Promise<ChangeOrderResult> {
+export async function changeOrder(
+  app: App,
+  change: OrderChange,
+  worker: Worker,
+  policyCheck: PolicyCheck,
+): Promise<ChangeOrderResult> {
   let effects: OrderEffects = NO_EFFECTS;
   const changed = await asCaller(app.db, worker, async (tx): Promise<ChangeOrderResult> => {
     const order = await findAndLock(tx, change.orderId);
@@ -62,6 +73,8 @@ export async function changeOrder(app: App, change: OrderChange, worker: Worker)
     if (order.version !== change.version) return { outcome: 'stale' };
     if (!(await actsOn(app, tx, order)).includes(change.event)) return { outcome: 'not-now' };
     if (change.event === 'make-ready' && order.partnerStoreId === null) return { outcome: 'store-missing' };
+    const reasons = change.event === 'approve' ? await policyCheck(tx, order.id) : null;
+    if (reasons) return { outcome: 'policy-refused', reasons };
     effects = await applyEvent(tx, order, { ...change, actor: 'staff' }, worker);
     return { outcome: 'done', version: order.version + 1 };
   });

@@ -16,6 +16,7 @@ const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coal
         'quantity', l.quantity, 'line', l.line_ore) order by l.position), '[]')
       from order_lines l where l.order_id = o.id) as lines,
     (select coalesce(json_agg(json_build_object('state', e.to_state, 'at', e.at,
+        'isByPolicy', e.event = 'approve-by-policy',
         'reason', case when e.event = 'decline' and e.actor = 'employer' then e.note end) order by e.at, e.id), '[]')
       from order_events e where e.order_id = o.id and e.from_state is distinct from e.to_state) as history,
     (select coalesce(json_agg(json_build_object('kind', n.kind, 'at', n.received_at) order by n.id), '[]')
@@ -24,6 +25,8 @@ const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coal
       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refunded,
     (select coalesce(sum(r.amount_ore) filter (where r.state = 'pending'), 0)::bigint
       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refund_pending,
+    (select json_build_object('name', c.company_name, 'asked', a.asked) from companies c
+      left join order_approvals a on a.order_id = o.id where c.id = o.company_id) as employer,
     (select json_build_object('name', s.name, 'phone', s.phone, 'openingHours', s.opening_hours,
         'address', concat(s.address, ', ', left(s.zip_code, 3), ' ', right(s.zip_code, 2), ' ', s.town))
       from partner_stores s where s.id = o.partner_store_id and o.shipping_option_id = 'pickup') as pickup
@@ -62,6 +65,7 @@ export async function orderViewOf(connection: Connection, id: string): Promise<V
     refundPending: Number(row.refund_pending),
     history: row.history.map(instantOf),
     notices: row.notices.map(instantOf),
+    employer: row.employer,
     pickup: row.pickup,
   };
 }

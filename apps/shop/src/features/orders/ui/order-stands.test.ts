@@ -26,8 +26,9 @@ const ORDER = {
   payable: 188_498,
   refunded: 0,
   refundPending: 0,
-  history: [{ state: 'awaiting-employer', at: AT, reason: null }],
+  history: [{ state: 'awaiting-employer', at: AT, isByPolicy: false, reason: null }],
   notices: [],
+  employer: null,
   pickup: null,
 } as unknown as OrderView;
 const shown = (language: 'sv' | 'en', change: Partial<OrderView> = {}) =>
@@ -58,10 +59,27 @@ describe('an order as its buyer sees it', () => {
 
   it('says since when the employer has the order, and why the employer refused it', () => {
     expect(shown('sv')).toContain('Hos din arbetsgivare sedan 20 november 2026 kl. 10:00.');
-    const refused = [...ORDER.history, { state: 'cancelled' as const, at: AT, reason: 'Budgeten är slut.' }];
+    const refused = [
+      ...ORDER.history,
+      { state: 'cancelled' as const, at: AT, isByPolicy: false, reason: 'Budgeten är slut.' },
+    ];
     const text = shown('sv', { state: 'cancelled', lapsesAt: null, history: refused });
     expect(text).toContain('Anledning från din arbetsgivare: Budgeten är slut.');
     expect(text).not.toContain('Hos din arbetsgivare sedan');
+  });
+
+  it('[BP7] names the employer and who answers there, or says that its policy approved the order', () => {
+    const employer = { name: 'Verkstaden AB', asked: 'hr' } as const;
+    expect(shown('sv', { employer })).toContain(
+      'Hos Verkstaden AB sedan 20 november 2026 kl. 10:00. HR svarar.',
+    );
+    expect(shown('en', { employer: { ...employer, asked: 'approver' } })).toContain(
+      'With Verkstaden AB since 20 November 2026 at 10:00. An approver answers.',
+    );
+    const history = [{ state: 'confirmed' as const, at: AT, isByPolicy: true, reason: null }];
+    const approved = shown('sv', { employer, state: 'confirmed', lapsesAt: null, history });
+    expect(approved).toContain('Godkänd enligt arbetsgivarens policy');
+    expect(approved).not.toContain('HR svarar');
   });
 
   it('[UX8.ENDS] says when a waiting order is cancelled', () => {

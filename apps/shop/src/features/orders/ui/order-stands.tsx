@@ -119,7 +119,7 @@ function Head({ order }: { order: OrderView }) {
         <p className="mt-1">{messages.lastDay({ day: formatDate(lastReturnDay, language) })}</p>
       ) : null}
       {asked && !hasWithdrawn ? (
-        <p className="mt-1">{messages.employerSince({ when: formatInstant(asked.at, language) })}</p>
+        <p className="mt-1">{employerSince(order, formatInstant(asked.at, language), messages)}</p>
       ) : null}
       {lapsesAt && !hasWithdrawn ? (
         <p className="mt-1 font-semibold">{messages.lapses({ when: formatInstant(lapsesAt, language) })}</p>
@@ -127,6 +127,13 @@ function Head({ order }: { order: OrderView }) {
       {isOnItsWay ? <p className="mt-1 text-small">{messages.beforeDelivery}</p> : null}
     </div>
   );
+}
+
+// Who must act, and since when.
+function employerSince({ employer }: OrderView, when: string, messages: typeof ordersMessages.sv): string {
+  if (!employer) return messages.employerSince({ when });
+  const since = messages.namedEmployerSince({ name: employer.name, when });
+  return employer.asked ? `${since} ${messages.employerAnswers[employer.asked]}` : since;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -142,7 +149,11 @@ function Way({ order }: { order: OrderView }) {
   const messages = useMessages(ordersMessages);
   const { language } = useLanguage();
   const steps = [
-    ...order.history.map(({ state, at, reason }) => ({ text: messages.states[state], at, reason })),
+    ...order.history.map(({ state, at, reason, isByPolicy }) => ({
+      text: isByPolicy ? messages.approvedByPolicy : messages.states[state],
+      at,
+      reason,
+    })),
     ...order.notices.map(({ kind, at }) => ({ text: messages.notices[kind], at, reason: null })),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (
