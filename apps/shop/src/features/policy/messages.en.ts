@@ -257,7 +257,7 @@ export const policyEn: typeof policySv = {
   },
 
   shortReasons: {
-    'above-maximum': (p) => `Above the limit of ${p.max}`,
+    'above-maximum': (p) => `Above ${p.max} limit`,
     'below-minimum': (p) => `Below the lowest price, ${p.min}`,
     'kind-not-allowed': (p) => `Not allowed: ${p.kinds}`,
     'accessories-not-allowed': 'Accessories not allowed',
