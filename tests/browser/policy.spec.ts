@@ -92,7 +92,7 @@ test('[BP5] payroll changes the wage types and nothing else', { tag: '@once' }, 
   const { messages, label, main, rules, history } = await openPolicy(page, companyId);
   await expect(main.getByText(messages.payrollOnly)).toBeVisible();
   await expect(label(messages.maxBenefit)).toHaveCount(0);
-  await label(messages.wageTypeDeduction).fill('5120');
+  await main.getByLabel(messages.wageTypeDeduction).fill('5120');
   await main.getByRole('button', { name: messages.savePayroll, exact: true }).click();
   await expect(main.getByText(messages.policiesSaved)).toBeVisible();
   await expect(history).toContainText('5120');
