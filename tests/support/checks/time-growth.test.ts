@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest';
 import { growsLinearly } from './time-growth.ts';
 
-test('tells quadratic work from linear work', () => {
-  const text = 'a'.repeat(100_000);
-  expect(growsLinearly((length) => text.slice(0, length).toUpperCase())).toBe(true);
-  let steps = 0;
-  const quadratic = (length: number) => {
-    for (let one = 0; one < length; one += 1) for (let other = 0; other < length; other += 64) steps += 1;
+/** Returns work that takes as long as `msFor` says, and the clock that it advances. */
+function timed(msFor: (length: number) => number) {
+  let clock = 0;
+  const work = (length: number) => {
+    clock += msFor(length);
   };
-  expect(growsLinearly(quadratic)).toBe(false);
-  expect(steps).toBeGreaterThan(0);
-}, 120_000);
+  return [work, () => clock] as const;
+}
+
+test('tells quadratic work from linear work', () => {
+  expect(growsLinearly(...timed((length) => length / 1_000))).toBe(true);
+  expect(growsLinearly(...timed((length) => (length / 1_000) ** 2))).toBe(false);
+});
+
+test('takes no pause of the machine for slow work', () => {
+  let runs = 0;
+  const paused = timed((length) => {
+    runs += 1;
+    return length / 1_000 + (runs % 2 ? 5_000 : 0);
+  });
+  expect(growsLinearly(...paused)).toBe(true);
+});
+
+test('judges no time that is too short to measure', () => {
+  expect(growsLinearly(...timed((length) => (length / 25_000) ** 2 / 10))).toBe(true);
+});
