@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { signInPath } from '#src/features/account/ui/return-path.ts';
 import { useSession } from '#src/features/account/ui/session-context.tsx';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { refreshProgramme } from '#src/features/programme/ui/programme-store.ts';
 import { problemsEn } from '#src/i18n/problems.en.ts';
 import { problemsSv } from '#src/i18n/problems.sv.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -116,5 +117,5 @@ function Employer({ code }: { code: string }) {
       <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />
     );
   if ('refusal' in answer.data) return <Code typed={code} error={answer.data.refusal} />;
-  return <JoinCard code={code} found={answer.data.employer} />;
+  return <JoinCard code={code} found={answer.data.employer} onJoined={refreshProgramme} />;
 }
