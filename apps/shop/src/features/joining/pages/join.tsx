@@ -3,6 +3,7 @@ import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.
 import { type ReactNode, useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useAnswer } from '#src/features/profile/ui/use-query.ts';
+import { refreshProgramme } from '#src/features/programme/ui/programme-store.ts';
 import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { problemsEn } from '#src/i18n/problems.en.ts';
@@ -116,5 +117,5 @@ function Employer({ code }: { code: string }) {
       <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />
     );
   if ('refusal' in answer.data) return <Code typed={code} error={answer.data.refusal} />;
-  return <JoinCard code={code} found={answer.data.employer} />;
+  return <JoinCard code={code} found={answer.data.employer} onJoined={refreshProgramme} />;
 }

@@ -12,8 +12,9 @@ import { joiningMessages } from '../messages.ts';
 
 type Step = 'idle' | 'busy' | 'failed';
 
-/** An employer by its code, the person's standing there, and the next step. */
-export function JoinCard({ code, found }: { code: string; found: JoinView }) {
+/** An employer by its code, the person's standing there, and the next step. `onJoined` is called after joining. */
+export function JoinCard(props: { code: string; found: JoinView; onJoined: () => void }) {
+  const { code, found, onJoined } = props;
   const messages = useMessages(joiningMessages);
   const path = usePath();
   const [view, setView] = useState(found);
@@ -40,7 +41,14 @@ export function JoinCard({ code, found }: { code: string; found: JoinView }) {
         </Notice>
       ) : null}
       {standing === 'listed' || standing === 'domain' ? (
-        <JoinButton code={code} company={company} onJoined={setView} />
+        <JoinButton
+          code={code}
+          company={company}
+          onJoined={(joined) => {
+            setView(joined);
+            onJoined();
+          }}
+        />
       ) : null}
       {standing === 'unlisted' ? <QuestionForm code={code} onAsked={setView} /> : null}
       {standing === 'needs-email' ? (

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { ListEmployments } from '#src/features/joining/contract.ts';
 import { joiningMessages } from '#src/features/joining/messages.ts';
 import { OwnEmployers } from '#src/features/joining/ui/own-employers.tsx';
+import { refreshProgramme } from '#src/features/programme/ui/programme-store.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
@@ -25,7 +26,10 @@ export function OwnEmployersSection({ answer }: { answer: ReturnType<typeof useO
         <OwnEmployers
           employments={answer.data.data}
           questions={answer.data.questions}
-          onLeft={answer.askAgain}
+          onLeft={() => {
+            answer.askAgain();
+            refreshProgramme();
+          }}
         />
       ) : null}
     </ProfileSection>
