@@ -87,18 +87,22 @@ function refuseUnchosen(values: Values, refuse: Refuse): void {
       refuse(name, 'is made up for the demonstration; name your own, or set ALLOW_DEMO_IDENTITY=true');
 }
 
-function refuseTestMail(values: Values, refuse: Refuse): void {
-  if (values.MAIL_TRANSPORT === 'resend') {
+const refuseTestMail = (values: Values, refuse: Refuse): void =>
+  MAIL_CHECKS[values.MAIL_TRANSPORT](values, refuse);
+
+const MAIL_CHECKS: Record<Values['MAIL_TRANSPORT'], (values: Values, refuse: Refuse) => void> = {
+  smtp: (values, refuse) => {
+    if (!values.ALLOW_SANDBOX && values.SMTP_PORT === values.SANDBOX_PORT + 1)
+      refuse('SMTP_PORT', 'is the mail catcher of the sandbox; name a real mail server');
+    if (!values.SMTP_SECURE && !values.SMTP_REQUIRE_TLS && !isLoopback(values.SMTP_HOST))
+      refuse('SMTP_REQUIRE_TLS', 'must be true, or SMTP_SECURE: mails hold names and addresses');
+  },
+  resend: (values, refuse) => {
     if (values.ALLOW_SANDBOX) return;
     if (values.RESEND_BASE_URL !== RESEND) refuse('RESEND_BASE_URL', `must be ${RESEND}, not the sandbox`);
     if (values.RESEND_API_KEY === SANDBOX_RESEND_KEY) refuse('RESEND_API_KEY', "is the sandbox's");
-    return;
-  }
-  if (!values.ALLOW_SANDBOX && values.SMTP_PORT === values.SANDBOX_PORT + 1)
-    refuse('SMTP_PORT', 'is the mail catcher of the sandbox; name a real mail server');
-  if (!values.SMTP_SECURE && !values.SMTP_REQUIRE_TLS && !isLoopback(values.SMTP_HOST))
-    refuse('SMTP_REQUIRE_TLS', 'must be true, or SMTP_SECURE: mails hold names and addresses');
-}
+  },
+};
 
 function refuseTestPayments(values: Values, refuse: Refuse): void {
   const { api, script } = STRIPE;

@@ -8,6 +8,12 @@ import { SETTINGS, type Values } from './variables.ts';
 /** Everything that can be set, checked and complete but for the keys that a demo installation makes itself. */
 export type Settings = ReturnType<typeof readSettings>;
 
+// Who delivers mails, for the privacy page. With SMTP only the operator knows.
+const MAIL_DELIVERED_BY: Record<Values['MAIL_TRANSPORT'], string | null> = {
+  smtp: null,
+  resend: 'Resend (USA)',
+};
+
 /** A setting is wrong or missing. `message` names the variable and what it wants; the process ends with 78. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
@@ -120,7 +126,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ...providerSettings(values, sandbox),
     mail: {
       transport: values.MAIL_TRANSPORT,
-      provider: values.MAIL_PROVIDER ?? null,
+      provider: values.MAIL_PROVIDER ?? MAIL_DELIVERED_BY[values.MAIL_TRANSPORT],
       resend: {
         baseUrl: values.RESEND_BASE_URL ?? sandbox.mail,
         apiKey: values.RESEND_API_KEY,

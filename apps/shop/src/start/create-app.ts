@@ -16,12 +16,17 @@ import { createFortnoxAccounting } from '#src/providers/accounting/fortnox.ts';
 import { createRoaringRegister } from '#src/providers/company-register/roaring.ts';
 import { createOneflowSigning } from '#src/providers/contract-signing/oneflow.ts';
 import { createCriiptoIdentity } from '#src/providers/identity/criipto.ts';
+import type { MailProvider } from '#src/providers/mail/mail.ts';
 import { createResendMail } from '#src/providers/mail/resend.ts';
 import { createSmtpMail } from '#src/providers/mail/smtp.ts';
 import { createStripePayments } from '#src/providers/payments/stripe.ts';
 import { createProductBackend } from '#src/providers/store-backend/product-backend.ts';
 import { type Settings, SettingsError } from '#src/settings/settings.ts';
 
+const MAIL_ADAPTERS: Record<Settings['mail']['transport'], (settings: Settings) => MailProvider> = {
+  smtp: createSmtpMail,
+  resend: createResendMail,
+};
 const PAYMENT_CALLS = ['begin', 'authorise', 'read', 'capture', 'void', 'refund'] as const;
 
 /**
@@ -66,7 +71,7 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
     seal,
     orderNumberKey,
     mail: recordingCalls(
-      settings.mail.transport === 'resend' ? createResendMail(settings) : createSmtpMail(settings),
+      MAIL_ADAPTERS[settings.mail.transport](settings),
       settings.mail.transport,
       ['send'],
       { db, behind },

@@ -56,7 +56,6 @@ export function contentPage(
 ): Content {
   const { version, names = {}, ...written } = PAGES[id];
   const { brand, requests, companies, companyData, mail, hosting } = settings;
-  const mailer = mail.provider ?? (mail.transport === 'resend' ? 'Resend (USA)' : null);
   const facts = {
     ...brand,
     ...deliveryPrices(language),
@@ -66,8 +65,8 @@ export function contentPage(
     formerEmployeeMonths: String(companies.formerEmployeeMonths),
     hostingSv: hosting ?? 'Vår driftleverantör inom EU',
     hostingEn: hosting ?? 'Our hosting provider within the EU',
-    mailSv: mailer ?? 'Vår e-postleverantör inom EU',
-    mailEn: mailer ?? 'Our email provider within the EU',
+    mailSv: mail.provider ?? 'Vår e-postleverantör inom EU',
+    mailEn: mail.provider ?? 'Our email provider within the EU',
   };
   return {
     ...shapeOf(filled(written[language], facts), names),
