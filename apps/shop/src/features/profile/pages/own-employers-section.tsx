@@ -27,8 +27,8 @@ export function OwnEmployersSection({ answer }: { answer: ReturnType<typeof useO
           employments={answer.data.data}
           questions={answer.data.questions}
           onLeft={() => {
-            answer.askAgain();
             refreshProgramme();
+            return answer.askAgain();
           }}
         />
       ) : null}
