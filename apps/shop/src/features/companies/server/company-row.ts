@@ -1,8 +1,9 @@
 // Converts a company between the table and the API. A sole trader's number, rating and information are encrypted.
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { formatOrgNumber, hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+
 import type { Seal } from '#src/platform/security/encryption.ts';
-import type { Company, CompanyRow, ContractEnd } from '../contract.ts';
+import type { Company, CompanyFields, CompanyRow, ContractEnd } from '../contract.ts';
 
 /** The register's answers about a company at the time it was saved. */
 export interface RegisterAnswers {
@@ -16,20 +17,14 @@ interface Private extends RegisterAnswers {
 }
 
 /** A stored company. */
-export interface StoredCompany extends RegisterAnswers {
+export interface StoredCompany extends RegisterAnswers, CompanyFields {
   id: string;
   kind: CompanyKind;
   companyNumber: OrgNumber | null;
   privateSealed: string | null;
   numberHash: Buffer;
-  companyName: string;
-  contactPerson: string;
-  email: string;
-  phone: string | null;
-  address: string | null;
   language: 'sv' | 'en';
   creditRatedAt: Date | null;
-  manualCreditCheck: boolean;
   creditApproved: 'YES' | 'NO';
   contractId: string | null;
   workspaceId: number | null;
