@@ -23,6 +23,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { wizardMessages } from '../messages.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { readsAsLink, summaryTitle } from './company-problems.ts';
 import { CreditCheck } from './credit-check.tsx';
 import {
@@ -351,31 +352,22 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
         kind={kind}
       />
       {conflict ? (
-        <Notice tone="warn" live="alert">
-          <p>{messages.changed}</p>
-          <p>{messages.changedFields({ fields: differing(conflict) })}</p>
-          <span className="mt-3 flex flex-wrap gap-3">
-            <Button
-              onClick={() => {
-                dropDraft(kind, company?.id ?? null);
-                known.current = null;
-                take(conflict);
-              }}
-            >
-              {messages.useNewer}
-            </Button>
-            {company ? (
-              <Button
-                onClick={() => {
+        <ChangedMeanwhile
+          fields={differing(conflict)}
+          onUseNewer={() => {
+            dropDraft(kind, company?.id ?? null);
+            known.current = null;
+            take(conflict);
+          }}
+          onKeepMine={
+            company
+              ? () => {
                   setConflict(null);
                   void save(conflict.version);
-                }}
-              >
-                {messages.keepMine}
-              </Button>
-            ) : null}
-          </span>
-        </Notice>
+                }
+              : null
+          }
+        />
       ) : null}
       {trouble ? (
         <Notice tone="error" live="alert">
