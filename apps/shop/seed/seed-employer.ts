@@ -122,8 +122,10 @@ export async function seedMembers(app: App): Promise<void> {
   );
   await app.db.transaction(async (tx) => {
     const active = await lockedEmployer(tx, activeHash as Buffer);
-    if ((await lockMembers(tx, active)).length === 0) await addMembers(app, tx, active);
+    const isNew = (await lockMembers(tx, active)).length === 0;
+    if (isNew) await addMembers(app, tx, active);
     await listEmployees(tx, active, colleagues(app));
+    if (isNew) await joinByEmail(tx, active, demoAddressOf('anna', app.settings));
     await savePolicyOnce(tx, active, ACTIVE_POLICY);
     const municipality = await lockedEmployer(tx, municipalHash as Buffer);
     await savePolicyOnce(tx, municipality, MUNICIPAL_POLICY);
@@ -165,9 +167,15 @@ async function joinMunicipality(app: App, tx: pg.PoolClient, companyId: string):
   await listEmployees(tx, companyId, [
     { name: 'Gislaveds kommun', email, department: 'Kommunledning', employeeId: '1', costCentre: '10' },
   ]);
+  await joinByEmail(tx, companyId, email);
+}
+
+// Joins the account of somebody on the list, as the page for joining does.
+async function joinByEmail(tx: pg.PoolClient, companyId: string, email: string): Promise<void> {
+  const user = await userByEmail(tx, email);
   const personId = await personOfAddress(tx, companyId, email.toLowerCase());
-  const employment = { id: uuidv7(), companyId, userId: user.id, matchedBy: 'email' } as const;
-  if (personId) await insertEmployment(tx, { ...employment, personId });
+  if (!user || !personId) return;
+  await insertEmployment(tx, { id: uuidv7(), companyId, userId: user.id, matchedBy: 'email', personId });
 }
 
 async function savePolicyOnce(tx: pg.PoolClient, companyId: string, policy: BenefitPolicy): Promise<void> {
