@@ -292,6 +292,8 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['search', 'product-index'],
   ['self-invoicing', 'auth'],
   ['self-invoicing', 'fortnox-connection'],
+  ['approvals', 'users'],
+  ['order-desk', 'users'],
 ];
 
 // Packages that only one folder of the domain may use.

@@ -1,7 +1,8 @@
 import type { MemberRight } from '@activepick/domain/access/permissions.ts';
 import { type Approver, answeredDepartments, approvalObstacle } from '@activepick/domain/benefit/approval.ts';
 import type { App } from '#src/app.ts';
-import { memberDepartments, memberNames } from '#src/features/members/server/approver-repository.ts';
+import { memberDepartments } from '#src/features/members/server/approver-repository.ts';
+import { namesOfUsers } from '#src/features/users/server/user-names.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -86,7 +87,7 @@ async function detailOf(
     const decision = isWaiting(found) ? await decideApproval(app, tx, order, { locks: false }) : null;
     return { found, programme: decision && (await programmeView(app, tx, order, decision)) };
   });
-  const names = await memberNames(app.db.pool, found.decidedBy ? [found.decidedBy] : []);
+  const names = await namesOfUsers(app.db.pool, [found.decidedBy]);
   return { ...rowOf(found, approver), ...detailFields(found, names), programme };
 }
 

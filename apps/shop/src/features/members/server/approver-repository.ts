@@ -16,20 +16,6 @@ export async function memberDepartments(
   return rows[0]?.departments ?? [];
 }
 
-const NAME = `coalesce(nullif(trim(concat_ws(' ', u.user_metadata->>'first_name', u.user_metadata->>'last_name')), ''),
-  u.email)`;
-
-/** Returns the names of people by their ids; the email address of somebody without a name. */
-export async function memberNames(tx: Connection, userIds: readonly string[]): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map();
-  const { rows } = await tx.query<{ id: string; name: string }>({
-    name: 'member-names',
-    text: `select u.id, ${NAME} as name from users u where u.id = any ($1::uuid[])`,
-    values: [userIds],
-  });
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** An order whose approvers are looked for. */
 export interface OrderToApprove {
   companyId: string;

@@ -9,6 +9,7 @@ import {
 } from '#src/features/orders/server/change-order.ts';
 import { markHandled, noticeById } from '#src/features/orders/server/notice-repository.ts';
 import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
+import { namesOfUsers } from '#src/features/users/server/user-names.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -32,7 +33,7 @@ import {
 import { exportedOrders, refuseShortSearch } from './export-orders.ts';
 import { noticeListReport, orderDetailReport, type ReadNotice } from './order-detail-report.ts';
 import { orderListReport, orderListTotal } from './order-list-report.ts';
-import { deskPeople, deskStores, namesOf, storeNames } from './people-report.ts';
+import { deskPeople, deskStores, storeNames } from './people-report.ts';
 
 const PAGE = 25;
 const DONE = { answer: { success: true as const } };
@@ -71,7 +72,7 @@ export const orderDeskCalls = (app: App): ServedCall[] => [
       return { rows: found, total: await totalOf(page, () => orderListTotal(tx, wanted)) };
     });
     const { shown, nextCursor } = pageOf(rows);
-    const people = await namesOf(
+    const people = await namesOfUsers(
       app.db.pool,
       shown.map(({ assignedTo }) => assignedTo),
     );
@@ -166,7 +167,7 @@ async function refuseStrangers(
 }
 
 async function namedNotices(app: App, notices: readonly ReadNotice[]) {
-  const names = await namesOf(
+  const names = await namesOfUsers(
     app.db.pool,
     notices.map(({ handledById }) => handledById),
   );
@@ -184,9 +185,9 @@ async function detailOf(app: App, id: string, caller: SignedInCaller): Promise<D
     return { order, acts: await actsOn(app, tx, { ...order, deliveredAt }) };
   });
   const { history, notices, ...order } = found.order;
-  const names = await namesOf(app.db.pool, [order.assignedTo, ...history.map(({ actorId }) => actorId)]);
+  const names = await namesOfUsers(app.db.pool, [order.assignedTo, ...history.map(({ actorId }) => actorId)]);
   const stores = await storeNames(app.db.pool, [order.partnerStoreId]);
-  const nameIn = (map: Map<string, string>, of: string | null) => (of && map.get(of)) || null;
+  const nameIn = (map: ReadonlyMap<string, string>, of: string | null) => (of && map.get(of)) || null;
   return {
     ...order,
     assignee: nameIn(names, order.assignedTo),

@@ -1,6 +1,8 @@
 // Orders as a CSV file: streamed part by part, limited, and recorded with who exported what.
+
 import { Readable } from 'node:stream';
 import type { App } from '#src/app.ts';
+import { namesOfUsers } from '#src/features/users/server/user-names.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
@@ -12,7 +14,7 @@ import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { type exportDeskOrders, SHORTEST_SEARCH } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { type ListedOrder, orderListReport } from './order-list-report.ts';
-import { namesOf, storeNames } from './people-report.ts';
+import { storeNames } from './people-report.ts';
 
 /** Staff who export more often than this are collecting personal data. */
 export const EXPORTS: Limit = { name: 'order-exports', points: 20, seconds: 3_600 };
@@ -93,7 +95,7 @@ async function* linesOf(
 }
 
 async function cellsOf(app: App, orders: readonly ListedOrder[], language: Language): Promise<string[][]> {
-  const people = await namesOf(
+  const people = await namesOfUsers(
     app.db.pool,
     orders.map(({ assignedTo }) => assignedTo),
   );

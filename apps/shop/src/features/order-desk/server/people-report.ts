@@ -1,5 +1,6 @@
-// Lists the people to whom an order can be assigned, and the names of those who have worked on one. Read with the
-// desk's own access, since the rows that a store may read do not contain a colleague's name.
+// Lists the people to whom an order can be assigned, and stores. Read with the desk's own access, since the rows that a
+// store may read do not contain a colleague's name.
+import { NAME_OF_USER } from '#src/features/users/server/user-names.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 
 /** Somebody, or a store, by name. */
@@ -8,29 +9,11 @@ export interface Named {
   name: string;
 }
 
-const NAME = `coalesce(nullif(trim(concat_ws(' ', u.user_metadata->>'first_name', u.user_metadata->>'last_name')), ''),
-  u.email, '')`;
-
-/** Returns the names of accounts by their ids; those that are gone have none. */
-export async function namesOf(
-  connection: Connection,
-  ids: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id): id is string => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const { rows } = await connection.query({
-    name: 'desk-names',
-    text: `select u.id, ${NAME} as name from users u where u.id = any($1::uuid[])`,
-    values: [wanted],
-  });
-  return new Map(rows.map(({ id, name }: Named) => [id, name]));
-}
-
 /** Returns the staff that an order can be given to. */
 export async function deskPeople(connection: Connection): Promise<Named[]> {
   const { rows } = await connection.query({
     name: 'desk-people',
-    text: `select u.id, ${NAME} as name from users u join user_roles r on r.user_id = u.id
+    text: `select u.id, ${NAME_OF_USER} as name from users u join user_roles r on r.user_id = u.id
       where r.role in ('admin', 'store') and u.deleted_at is null order by 2, 1 limit 500`,
   });
   return rows;

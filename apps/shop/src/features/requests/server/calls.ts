@@ -1,5 +1,6 @@
 import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
 import type { App } from '#src/app.ts';
+import { namesOfUsers } from '#src/features/users/server/user-names.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { RequestCaller, SignedInCaller } from '#src/platform/http/authenticate.ts';
@@ -18,7 +19,6 @@ import {
 } from '../contract.ts';
 import { queueOf, queueTotal } from './queue-repository.ts';
 import { eventsOf, requestById, requestsOfUser, type StoredRequest } from './request-repository.ts';
-import { namesOf } from './staff-report.ts';
 import { readStatusCode } from './status-code.ts';
 import { assign, moveOn, type WorkOutcome } from './work-request.ts';
 
@@ -128,7 +128,7 @@ async function colleagues(
   caller: SignedInCaller,
   ids: readonly (string | null)[],
 ): Promise<ColleagueOf> {
-  const names = await namesOf(db.pool, ids);
+  const names = await namesOfUsers(db.pool, ids);
   return (id) => (id ? { id, name: names.get(id) ?? '', isYou: id === caller.userId } : null);
 }
 

@@ -1,0 +1,21 @@
+// The names by which people see each other.
+import type { Connection } from '#src/platform/database/database.ts';
+
+/** SQL for the name of the user `u`: first and last name, else the email address, else an empty text. */
+export const NAME_OF_USER = `coalesce(nullif(trim(concat_ws(' ', u.user_metadata->>'first_name',
+  u.user_metadata->>'last_name')), ''), u.email, '')`;
+
+/** Returns the names of users by their ids. A user that does not exist has none. */
+export async function namesOfUsers(
+  connection: Connection,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const { rows } = await connection.query<{ id: string; name: string }>({
+    name: 'names-of-users',
+    text: `select u.id, ${NAME_OF_USER} as name from users u where u.id = any($1::uuid[])`,
+    values: [wanted],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
