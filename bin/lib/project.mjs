@@ -17,7 +17,7 @@ export const SERVER_BUNDLE = inProject('dist', 'server', 'server.js');
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=32', '--max-old-space-size=768'];
 export const SANDBOX_MAIN = inProject('apps', 'sandbox', 'src', 'main.ts');
-export const DEV_SERVER = inProject('apps', 'shop', 'src', 'dev-server.ts');
+export const DEV_SERVER = inProject('apps', 'shop', 'src', 'start', 'dev-server.ts');
 
 /** A cache that may be deleted at any time, and is deleted with node_modules. */
 export const TOOL_CACHE = inProject('node_modules', '.cache', 'activepick');

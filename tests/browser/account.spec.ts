@@ -293,7 +293,7 @@ test('[S8.35] a session that cannot be opened is kept, and opened when the way i
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/ERR_/, /Failed to fetch/);
   await signInByForm(page, await newPerson());
-  await page.route(/\/open-auth-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/auth-client-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/profile?lang=en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to initialize authentication');
   await expectAccessible(page);

@@ -72,7 +72,7 @@ test('[S8.22] sign-in and sign-up say so when something unexpected happens', { t
   expectedComplaints,
 }) => {
   expectedComplaints.push(/ERR_|Failed to fetch/);
-  await page.route(/\/open-auth-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/auth-client-[^/]*\.js$/, (route) => route.abort());
   await open(page, '/auth?lang=en');
   await fillSignIn(page, DEMO.endcustomer, 'en');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
@@ -89,7 +89,7 @@ test('[S8.22] sign-in and sign-up say so when something unexpected happens', { t
 test('[S2.90] while the session is opened the page says so', { tag: '@once' }, async ({ page }) => {
   await signIn(page, await newPerson());
   const held: Route[] = [];
-  await page.route(/\/open-auth-[^/]*\.js$/, (route) => void held.push(route));
+  await page.route(/\/auth-client-[^/]*\.js$/, (route) => void held.push(route));
   await page.goto('/auth?lang=en', { waitUntil: 'commit' });
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await expect.poll(() => held.length).toBeGreaterThan(0);

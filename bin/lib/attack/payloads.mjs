@@ -68,7 +68,7 @@ export const FORBIDDEN_PATHS = [
   '/database.sqlite',
   '/server.js',
   '/dist/server/server.js',
-  '/apps/shop/src/settings.ts',
+  '/apps/shop/src/settings/settings.ts',
   '/node_modules/pg/package.json',
   '/.vite/manifest.json',
   '/assets/.vite/manifest.json',

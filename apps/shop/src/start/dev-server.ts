@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer as createVite } from 'vite';
 
-const shop = path.resolve(import.meta.dirname, '..');
+const shop = path.resolve(import.meta.dirname, '../..');
 // The sandbox's payment provider is on another port of this machine.
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline' http://localhost:*; frame-src http://localhost:*; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: http://localhost:*";
@@ -27,17 +27,19 @@ const vite = await createVite({
 });
 // A changed module of the server's own side needs a fresh process; the supervisor starts it at once.
 vite.watcher.on('change', (file) => {
-  if (/[/\\](server|platform|providers|migrations)[/\\]|settings\.ts$|server\.ts$|app\.ts$/.test(file))
+  if (/[/\\](server|platform|providers|settings|start|migrations)[/\\]|server\.ts$|app\.ts$/.test(file))
     process.exit(75);
 });
 
-const { runProcess } = (await vite.ssrLoadModule('/src/main.ts')) as typeof import('./run-process.ts');
+const { runProcess } = (await vite.ssrLoadModule(
+  '/src/start/run-process.ts',
+)) as typeof import('./run-process.ts');
 
 await runProcess(process.argv.slice(2), {
   migrationsFolder: path.join(shop, 'migrations'),
   rendering: async (migrationNames) => ({
     assets: {
-      entry: '/src/entry-client.tsx',
+      entry: '/src/rendering/entry-client.tsx',
       styles: ['/src/ui/tokens.css'],
       preloads: () => [],
       font: null,
@@ -50,7 +52,7 @@ await runProcess(process.argv.slice(2), {
     migrationNames,
     render: async (options) => {
       const { renderPage } = (await vite.ssrLoadModule(
-        '/src/entry-server.tsx',
+        '/src/rendering/entry-server.tsx',
       )) as typeof import('#src/rendering/entry-server.tsx');
       const page = await renderPage(options);
       return { ...page, html: await vite.transformIndexHtml(options.url.pathname, page.html) };
