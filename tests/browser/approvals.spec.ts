@@ -183,7 +183,7 @@ for (const [language, width] of [
     await expect(refusal).toBeVisible();
     await expect(refusal.getByRole('listitem')).toHaveCount(1);
     await expect(refusal.getByRole('listitem')).toContainText(
-      language === 'sv' ? '15 000 kr över' : '15,000',
+      language === 'sv' ? '15 000 kr för mycket' : '15,000',
     );
     await expect(code).toHaveValue(employer.code);
     await settled(page);
@@ -237,7 +237,7 @@ for (const [language, width] of [
     // The reasons are proposed as the reason for the refusal.
     await main(page).getByRole('button', { name: messages.refuse, exact: true }).click();
     await expect(main(page).getByLabel(messages.reason)).toHaveValue(
-      language === 'sv' ? /5\s000\skr över/ : /5,000/,
+      language === 'sv' ? /5\s000\skr för mycket/ : /5,000/,
     );
     await main(page).getByRole('button', { name: messages.refuseTitle }).click();
     await expect(page.getByText(messages.refused)).toBeVisible();
