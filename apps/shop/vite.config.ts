@@ -10,7 +10,7 @@ import { ROUTER_FILE, trimRouter } from './trim-router.ts';
 // What several pages share, but not those that the first load is measured by: forms, accounts, guards, the calculator.
 // In a shared file each would drag along what it is made of, which the first load would then have to fetch with it.
 const NOT_FOR_ALL =
-  /[\\/](features[\\/](account|profile|search|benefit-calculator|content|bike-picker)|domain[\\/]src[\\/]search|layout[\\/](account-menu|guarded|coming|use-title))|[\\/]ui[\\/](field|dialog|error-summary|notice)\.tsx/;
+  /[\\/](features[\\/](sign-in|profile|search|benefit-calculator|content|bike-picker)|domain[\\/]src[\\/]search|layout[\\/](account-menu|guarded|coming|use-title))|[\\/]ui[\\/](field|dialog|error-summary|notice)\.tsx/;
 
 // The pages that most visits go on to.
 const EARLY_PART = /[\\/](home|search|suggestions|product|customer-pick)-[^\\/]*\.js$/;
@@ -20,9 +20,13 @@ const ENTRY = 'src/rendering/entry-client.tsx';
 // What every visit to home runs: the page, and the button that it fetches once it is ready.
 const HOME = ['src/features/catalogue/pages/home.tsx', 'src/layout/bike-picker-button.tsx'];
 // The first load includes what home shares with these pages.
-const NEXT = ['search/pages/search', 'catalogue/pages/product', 'checkout/pages/checkout'].map(
-  (page) => `src/features/${page}.tsx`,
-);
+const NEXT = [
+  'search/pages/search',
+  'search/pages/saved-strip',
+  'catalogue/pages/product',
+  'checkout/pages/checkout',
+  'catalogue-desk/pages/catalogue-desk',
+].map((page) => `src/features/${page}.tsx`);
 // Files that several pages share, so that no page fetches what only others need.
 const SHARING: readonly (readonly [name: string, pages: readonly string[]])[] = [
   ['product-parts', ['catalogue/pages/product']],
@@ -32,7 +36,7 @@ const SHARING: readonly (readonly [name: string, pages: readonly string[]])[] = 
       'search/pages/search',
       'catalogue/pages/customer-pick',
       'content/pages/information',
-      'account/pages/auth',
+      'sign-in/pages/auth',
       'checkout/pages/checkout',
     ],
   ],
