@@ -56,6 +56,8 @@ test('[A11Y.m18] [A11Y.m19] wide text spacing widens no narrow page and cuts no 
   tag: '@once',
 }, async ({ page }) => {
   test.slow();
+  // The profile has a line for the first session, with its date.
+  await signIn(page, DEMO.admin);
   await signIn(page, DEMO.admin);
   for (const [address, ...widths] of [
     ['/calculator', 320, 768],

@@ -56,8 +56,8 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-birch px-4 py-3">
-      <span className="min-w-0 text-small">
-        <span className="block text-body font-semibold break-words">{device}</span>
+      <span className="min-w-0 text-small wrap-anywhere">
+        <span className="block text-body font-semibold">{device}</span>
         <span className="block text-ink-soft">
           {session.isCurrent
             ? messages.current
