@@ -77,7 +77,7 @@ const figures = z.object({
   /** The company register's interval of employees, where the eligible list is shorter. */
   shorterThan: z.nullable(z.string()),
 });
-/** What the programme costs. */
+/** The programme's orders, people and costs. Amounts are in öre. */
 export type OverviewFigures = z.infer<typeof figures>;
 
 const overview = z.object({

@@ -118,7 +118,7 @@ function Verdict({ programme, words }: { programme: ApprovalProgramme; words: Po
   );
 }
 
-/** What is another today than when the order was placed. */
+/** Rules and prices that changed since the order was placed. */
 function Changes({ programme, words }: { programme: ApprovalProgramme; words: PolicyWords }) {
   const messages = useMessages(approvalMessages);
   const { language } = useLanguage();

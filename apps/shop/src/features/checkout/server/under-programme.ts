@@ -20,7 +20,7 @@ export interface EnteredProgramme extends ListPlace {
   programme: Programme | null;
 }
 
-/** What was decided about an order under a programme. */
+/** The decision of an employer's policy about an order. */
 export interface DecidedProgramme {
   companyId: string;
   /** The person on the list whose benefit it is; null while that is not proved. */

@@ -34,7 +34,7 @@ export interface OrderToWrite extends Decision {
   language: Language;
   /** The buyer has to confirm the e-mail address before anybody is asked. */
   mustConfirm: boolean;
-  /** What the employer's policy decided, or null for an order under no programme. */
+  /** The decision of the employer's policy; null for an order without an employer. */
   employer: DecidedProgramme | null;
 }
 

@@ -89,7 +89,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
     path(`/employer/${companyId}/employees${queryOf({ ...looked, ...to })}`);
   const list = useEligibleList(companyId, looked);
   const [open, setOpen] = useState<Open>(null);
-  // What is typed in the dialog is not lost silently: it asks before it closes.
+  // Unsaved input in the dialog: closing it asks first.
   const [isChanged, setChanged] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const close = () => {

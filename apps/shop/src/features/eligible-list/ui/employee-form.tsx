@@ -74,7 +74,7 @@ export function EmployeeForm(props: {
   /** Null adds somebody. */
   of: EligibleEmployee | null;
   onSaved: (saved: EligibleEmployee) => void;
-  /** Is told whether something is typed that is not saved; must be stable. */
+  /** Called with true while the form has unsaved input. Pass a stable function. */
   onChanged: (isChanged: boolean) => void;
   onCancel: () => void;
 }) {

@@ -13,7 +13,7 @@ export function EndForm(props: {
   today: string;
   /** Saves the last day; throws when it is refused. */
   save: (of: EligibleEmployee, lastDay: string | null) => Promise<void>;
-  /** Is told whether a day is chosen that is not saved; must be stable. */
+  /** Called with true while the form has an unsaved day. Pass a stable function. */
   onChanged: (isChanged: boolean) => void;
   onCancel: () => void;
 }) {

@@ -166,7 +166,7 @@ describe('the figures', () => {
     expect(figures).toMatchObject({
       states: { waiting: 0, approved: 3, onTheWay: 0, delivered: 0 },
       running: 3,
-      // Two orders of one person are one person; somebody who is not on the list is none.
+      // A person with two orders counts once. A buyer who is not on the list is not counted.
       people: 1,
       eligible: 2,
       cost: 1.5 * cost,
