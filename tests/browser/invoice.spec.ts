@@ -26,8 +26,8 @@ import {
 import { fillRows, typeOddDates } from '#tests/browser/invoice-rows-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
-import { paperMessages } from '../../apps/shop/src/features/self-invoicing/paper-messages.ts';
-import { sentMessages } from '../../apps/shop/src/features/self-invoicing/sent-messages.ts';
+import { paperMessages } from '../../apps/shop/src/features/sent-invoices/paper-messages.ts';
+import { sentMessages } from '../../apps/shop/src/features/sent-invoices/sent-messages.ts';
 
 test.describe.configure({ mode: 'serial' });
 

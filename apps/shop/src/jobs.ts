@@ -89,10 +89,10 @@ import { CONTRACT_NOTIFICATION } from './features/requests/server/notify-of-cont
 import { REQUEST_RECEIPT, REQUEST_TO_STAFF } from './features/requests/server/place-request.ts';
 import { sweepRequests } from './features/requests/server/request-repository.ts';
 import { REQUEST_CHANGED } from './features/requests/server/work-request.ts';
-import { BILLING_APPROVAL } from './features/self-invoicing/server/ask-approval.ts';
-import { mailOfApproval } from './features/self-invoicing/server/mails/mail-approval.ts';
-import { PURSUE_INVOICES_JOB, pursueInvoices } from './features/self-invoicing/server/poll-invoices.ts';
-import { SETTLE_INVOICES_JOB, settleInvoices } from './features/self-invoicing/server/send-invoice.ts';
+import { BILLING_APPROVAL } from './features/sent-invoices/server/ask-approval.ts';
+import { mailOfApproval } from './features/sent-invoices/server/mails/mail-approval.ts';
+import { PURSUE_INVOICES_JOB, pursueInvoices } from './features/sent-invoices/server/poll-invoices.ts';
+import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
 import { sweepAudit } from './platform/database/audit-log.ts';
 import { deliverOutbox } from './platform/jobs/deliver-outbox.ts';
 import type { JobHandler } from './platform/jobs/job-runner.ts';

@@ -110,7 +110,7 @@ const MAKERS: Record<MailTemplate, Maker> = {
     return reminderMail(facts, language, app.settings);
   },
   'self-invoice-approval': async (app, language) => {
-    const { approvalMail } = await import('./features/self-invoicing/server/mails/approval-mail.tsx');
+    const { approvalMail } = await import('./features/sent-invoices/server/mails/approval-mail.tsx');
     const link = `${app.publicUrl}/invoice-approval`;
     return approvalMail({ billed: SAMPLE_INVOICE, to: PERSON.email, link }, language, app.settings);
   },

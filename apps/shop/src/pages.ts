@@ -111,7 +111,7 @@ export const PAGES = [
   {
     path: '/invoice-approval',
     access: 'public',
-    module: () => import('./features/self-invoicing/pages/invoice-approval.tsx'),
+    module: () => import('./features/sent-invoices/pages/invoice-approval.tsx'),
   },
   {
     path: '/invitation',
@@ -121,7 +121,7 @@ export const PAGES = [
   {
     path: '/oauth/fortnox/callback',
     access: 'public',
-    module: () => import('./features/self-invoicing/pages/fortnox-callback.tsx'),
+    module: () => import('./features/fortnox-connection/pages/fortnox-callback.tsx'),
   },
   {
     path: '/profile',
@@ -293,7 +293,7 @@ export const PAGES = [
   {
     path: '/invoice/sent',
     access: 'admin',
-    module: () => import('./features/self-invoicing/pages/sent-invoices.tsx'),
+    module: () => import('./features/sent-invoices/pages/sent-invoices.tsx'),
     footer: false,
   },
   {

@@ -55,8 +55,9 @@ import { requestCalls } from './features/requests/server/calls.ts';
 import { reviewCalls } from './features/reviews/server/calls.ts';
 import { listWithinBounds, searchCalls } from './features/search/server/calls.ts';
 import { favouriteCalls } from './features/search/server/favourite-calls.ts';
-import { approvalCalls } from './features/self-invoicing/server/approval-calls.ts';
-import { billingCalls } from './features/self-invoicing/server/billing-calls.ts';
+import { sellerCalls } from './features/self-invoicing/server/seller-calls.ts';
+import { approvalCalls } from './features/sent-invoices/server/approval-calls.ts';
+import { billingCalls } from './features/sent-invoices/server/billing-calls.ts';
 import { staffViewCalls } from './features/staff-views/server/calls.ts';
 import { storeCalls } from './features/stores/server/calls.ts';
 import { functionsOf } from './functions.ts';
@@ -117,6 +118,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...staffViewCalls(app),
   ...storeCalls(app),
   ...agreementCalls(createAccount(app)),
+  ...sellerCalls(app),
   ...billingCalls(app),
   ...approvalCalls(app),
   ...operationsCalls(app),

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
 import type { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
-import type { sentMessages } from '../../../apps/shop/src/features/self-invoicing/sent-messages.ts';
+import type { sentMessages } from '../../../apps/shop/src/features/sent-invoices/sent-messages.ts';
 import { CONSENT_DELAYS } from '../../../packages/domain/src/invoicing/invoice-form.ts';
 import { fortnoxBooks } from './fortnox-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, settled } from './page-checks.ts';

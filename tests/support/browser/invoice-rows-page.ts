@@ -1,8 +1,8 @@
 // Page object for the rows of the self-billing form: unusual dates, and the data that the law requires of a row.
 import { expect, type Page } from '@playwright/test';
 import { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
-import { paperMessages } from '../../../apps/shop/src/features/self-invoicing/paper-messages.ts';
-import { sentMessages } from '../../../apps/shop/src/features/self-invoicing/sent-messages.ts';
+import { paperMessages } from '../../../apps/shop/src/features/sent-invoices/paper-messages.ts';
+import { sentMessages } from '../../../apps/shop/src/features/sent-invoices/sent-messages.ts';
 import { pick } from './invoice-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 

@@ -294,6 +294,7 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['self-invoicing', 'fortnox-connection'],
   ['approvals', 'users'],
   ['order-desk', 'users'],
+  ['self-invoicing', 'sent-invoices'],
 ];
 
 // Packages that only one folder of the domain may use.

@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { CompanyInformation } from '../contract.ts';
-import { selfInvoicingMessages } from '../messages.ts';
+import { fortnoxMessages } from '../messages.ts';
 import { ConsentAct, ConsentStatus } from './authentication-section.tsx';
 import type { CompanyView } from './use-books.ts';
 import type { ConsentState } from './use-consent.ts';
@@ -22,7 +22,7 @@ const FIELDS = [
 
 /** The company that owns the books. Reading it needs a separate consent. */
 export function CompanyCard({ consent, view }: { consent: ConsentState; view: CompanyView }) {
-  const { company: words } = useMessages(selfInvoicingMessages);
+  const { company: words } = useMessages(fortnoxMessages);
   const { company, phase } = view;
   return (
     <section

@@ -10,7 +10,7 @@ import type {
   CompanyInformation,
   UnbookedInvoice,
 } from '../contract.ts';
-import { selfInvoicingMessages } from '../messages.ts';
+import { fortnoxMessages } from '../messages.ts';
 import { useFaultWords, useTell } from './use-error-toast.tsx';
 import { useFortnox } from './use-fortnox.ts';
 
@@ -97,8 +97,8 @@ export interface Books {
 
 /** Returns the lists, fetched as soon as `isOpen` is true. */
 export function useBooks(isOpen: boolean, onFault: OnFault): Books {
-  const { fault: titles } = useMessages(selfInvoicingMessages);
-  const { unbooked: words } = useMessages(selfInvoicingMessages);
+  const { fault: titles } = useMessages(fortnoxMessages);
+  const { unbooked: words } = useMessages(fortnoxMessages);
   const { show } = useToast();
   const of = (action: string, field: string, title: string): Listing => ({
     name: 'fortnox-invoice',
@@ -136,7 +136,7 @@ export interface CompanyView {
 
 /** Returns the particulars of the company that owns the books. */
 export function useCompany(isOpen: boolean, onFault: OnFault): CompanyView {
-  const { fault: titles } = useMessages(selfInvoicingMessages);
+  const { fault: titles } = useMessages(fortnoxMessages);
   const { ask } = useFortnox();
   const tell = useTell();
   const [view, setView] = useState<Omit<CompanyView, 'load'>>({ phase: 'idle', company: null });

@@ -7,7 +7,7 @@ import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { UnbookedInvoice } from '../contract.ts';
-import { selfInvoicingMessages } from '../messages.ts';
+import { fortnoxMessages } from '../messages.ts';
 import type { LoadedList } from './use-books.ts';
 
 const CELL = 'border-b border-line py-2.5 pr-4 text-left align-top';
@@ -15,7 +15,7 @@ const FIGURES = `${CELL} text-right`;
 
 /** The unbooked invoices of the accounting system. Source: specification section 2, "Invoice page". */
 export function UnbookedSection({ list, isOpen }: { list: LoadedList<UnbookedInvoice>; isOpen: boolean }) {
-  const { unbooked: words, fault } = useMessages(selfInvoicingMessages);
+  const { unbooked: words, fault } = useMessages(fortnoxMessages);
   return (
     <section aria-labelledby="unbooked-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -42,7 +42,7 @@ export function UnbookedSection({ list, isOpen }: { list: LoadedList<UnbookedInv
 }
 
 function Rows({ rows }: { rows: readonly UnbookedInvoice[] }) {
-  const { unbooked: words } = useMessages(selfInvoicingMessages);
+  const { unbooked: words } = useMessages(fortnoxMessages);
   const { language } = useLanguage();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it

@@ -1,13 +1,10 @@
-// The admin calls about sellers and sent invoices.
+// The admin calls about sent invoices.
 import { billingDocument } from '@activepick/domain/invoicing/billing-document.ts';
 import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
-import { termDaysOf } from '@activepick/domain/invoicing/invoice-dates.ts';
-import { nextInvoiceNumber } from '@activepick/domain/invoicing/invoice-series.ts';
 import { amountText } from '@activepick/domain/invoicing/self-invoice.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
@@ -18,23 +15,17 @@ import {
   exportSelfInvoices,
   type ListedInvoice,
   listSelfInvoices,
-  listStoreOrders,
   readInvoiceDocument,
-  readSeller,
   refreshSelfInvoices,
   renewApprovalLink,
-  saveBillingAgreement,
 } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
-import { askAgain, buyerOf, sellerOf } from './ask-approval.ts';
+import { askAgain, buyerOf } from './ask-approval.ts';
 import { type BilledInvoice, billedById, findBilled } from './billing-repository.ts';
 import { creditBilled } from './credit-invoice.ts';
 import { documentPdf } from './document-pdf.ts';
 import { DOCUMENT_TEXTS } from './document-texts.ts';
 import { refreshBilled } from './poll-invoices.ts';
-import { standingNumbers } from './self-invoice-repository.ts';
-import { agreementOf, saveAgreement } from './seller-repository.ts';
-import { storeOrders } from './store-orders-report.ts';
 
 const PAGE = 25;
 const MAX_IN_FILE = 10_000;
@@ -53,26 +44,8 @@ function inProblems(error: unknown): never {
   throw new Problem('unavailable', { cause: error, retryAfterSeconds });
 }
 
-/** The admin calls about sellers and sent invoices. */
+/** The admin calls about sent invoices. */
 export const billingCalls = (app: App): ServedCall[] => [
-  serve(readSeller, async (call) => ({ answer: await sellerFacts(app, call.params.number, errandOf(call)) })),
-  serve(saveBillingAgreement, async ({ params: { number }, body, caller, requestId }) => {
-    if (body.signedOn > app.today())
-      throw new Problem('invalid-request', { fields: [{ field: 'signedOn', code: 'too_big' }] });
-    const { hasFTax = null } = body;
-    await app.db.transaction(async (tx) => {
-      await saveAgreement(tx, number, { ...body, hasFTax, userId: caller.userId });
-      const target = { type: 'supplier', id: number };
-      await recordAudit(tx, {
-        actor: actorOf(caller),
-        action: 'billing-agreement.recorded',
-        target,
-        detail: body,
-        requestId,
-      });
-    });
-    return { answer: { success } };
-  }),
   serve(listSelfInvoices, async ({ query: { q = '', stage = null, cursor = null } }) => {
     const rows = await findBilled(app.db.pool, { q, stage, before: cursor, most: PAGE + 1 });
     const shown = rows.slice(0, PAGE);
@@ -113,31 +86,7 @@ export const billingCalls = (app: App): ServedCall[] => [
     await refreshBilled(app, errandOf(call)).catch(inProblems);
     return { answer: { success } };
   }),
-  serve(listStoreOrders, async () => ({
-    answer: { success, data: await storeOrders(app.db.pool, app.settings.tax.vatPercent) },
-  })),
 ];
-
-async function sellerFacts(app: App, number: string, errand: CallContext) {
-  const [standing, agreement, supplier] = await Promise.all([
-    standingNumbers(app.db.pool, number),
-    agreementOf(app.db.pool, number),
-    app.accounting.supplier(number, errand).catch((error: unknown) => {
-      if (error instanceof ProviderError) return null;
-      throw error;
-    }),
-  ]);
-  return {
-    nextNumber: nextInvoiceNumber(number, standing),
-    agreement,
-    particulars: supplier && {
-      termDays: termDaysOf(supplier.terms),
-      email: supplier.email,
-      party: sellerOf(supplier),
-    },
-    buyer: buyerOf(app),
-  };
-}
 
 const NOBODY = { name: '', orgNumber: '', vatNumber: '', address: '', town: '' };
 

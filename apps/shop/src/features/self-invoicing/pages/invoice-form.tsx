@@ -2,6 +2,10 @@
 import { billingDocument, missingOn } from '@activepick/domain/invoicing/billing-document.ts';
 import { type InvoiceRowFields, isExpenseAccount } from '@activepick/domain/invoicing/invoice-form.ts';
 import { type FormEvent, useState } from 'react';
+import { fortnoxMessages } from '#src/features/fortnox-connection/messages.ts';
+import type { Books, LoadedList } from '#src/features/fortnox-connection/ui/use-books.ts';
+import type { ConsentState } from '#src/features/fortnox-connection/ui/use-consent.ts';
+import { BillingPaper } from '#src/features/sent-invoices/ui/invoice-document.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -15,8 +19,6 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { SellerFacts, StoreOrders } from '../contract.ts';
 import { selfInvoicingMessages } from '../messages.ts';
-import { sentMessages } from '../sent-messages.ts';
-import { BillingPaper } from './invoice-document.tsx';
 import {
   countOf,
   filledWith,
@@ -31,15 +33,13 @@ import {
   type RowFields,
   sumsOf,
   wrongIn,
-} from './invoice-fields.ts';
-import { InvoiceRowFieldset, rowFieldId } from './invoice-rows.tsx';
-import { PickerField } from './picker-field.tsx';
-import { AgreementDialog, SellerPart } from './seller-part.tsx';
-import { StoreOrdersPart, useStoreOrders } from './store-orders.tsx';
-import type { Books, LoadedList } from './use-books.ts';
-import type { ConsentState } from './use-consent.ts';
+} from '../ui/invoice-fields.ts';
+import { InvoiceRowFieldset, rowFieldId } from '../ui/invoice-rows.tsx';
+import { PickerField } from '../ui/picker-field.tsx';
+import { AgreementDialog, SellerPart } from '../ui/seller-part.tsx';
+import { StoreOrdersPart, useStoreOrders } from '../ui/store-orders.tsx';
+import { useSeller } from '../ui/use-seller.ts';
 import { useInvoiceForm } from './use-invoice-form.ts';
-import { useSeller } from './use-seller.ts';
 
 const NOTHING_WRONG: InvoiceWrong = { head: [], isDueBefore: false, rows: {} };
 const MAX_ROWS = 100;
@@ -48,7 +48,7 @@ const NOBODY = { name: '', orgNumber: '', vatNumber: '', address: '', town: '' }
 /** The form. */
 export function InvoiceForm({ books, consent }: { books: Books; consent: ConsentState }) {
   const { form: words } = useMessages(selfInvoicingMessages);
-  const { stores: storeWords } = useMessages(sentMessages);
+  const { stores: storeWords } = useMessages(selfInvoicingMessages);
   const { today } = useSite();
   const { show } = useToast();
   const { stores, reload: reloadStores } = useStoreOrders();
@@ -136,7 +136,7 @@ export function InvoiceForm({ books, consent }: { books: Books; consent: Consent
 
 function Preview(props: { fields: InvoiceFields; facts: SellerFacts; nameOf: NameOfArticle }) {
   const { fields, facts, nameOf } = props;
-  const words = useMessages(sentMessages);
+  const words = useMessages(selfInvoicingMessages);
   const [isOpen, setOpen] = useState(false);
   const seller = facts.particulars?.party ?? NOBODY;
   const lines = linesOf(fields, nameOf);
@@ -241,7 +241,7 @@ function Head({ fields, set, wrong, suppliers }: PartProps & { suppliers: Books[
 type ListName = 'suppliers' | 'articles' | 'accounts';
 
 function Retry({ list, of }: { list: LoadedList<unknown>; of: ListName }) {
-  const { fault } = useMessages(selfInvoicingMessages);
+  const { fault } = useMessages(fortnoxMessages);
   if (list.phase !== 'failed') return null;
   return (
     <Notice tone="error" className="mt-3">

@@ -2,6 +2,9 @@
 import { isDay } from '@activepick/domain/calendar.ts';
 import { dueDayOf } from '@activepick/domain/invoicing/invoice-dates.ts';
 import { useEffect, useRef, useState } from 'react';
+import { fortnoxMessages } from '#src/features/fortnox-connection/messages.ts';
+import { useFaultWords, useTell } from '#src/features/fortnox-connection/ui/use-error-toast.tsx';
+import { useFortnox } from '#src/features/fortnox-connection/ui/use-fortnox.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
@@ -18,9 +21,7 @@ import {
   keptDraft,
   type NameOfArticle,
   wrongIn,
-} from './invoice-fields.ts';
-import { useFaultWords, useTell } from './use-error-toast.tsx';
-import { useFortnox } from './use-fortnox.ts';
+} from '../ui/invoice-fields.ts';
 
 /** The result of the last attempt. */
 export type CreateView =
@@ -30,7 +31,8 @@ export type CreateView =
 
 /** Returns the form and its actions. */
 export function useInvoiceForm(on: { created: () => void; accessLost: () => void; nameOf: NameOfArticle }) {
-  const { fault: words, form: formWords } = useMessages(selfInvoicingMessages);
+  const { fault: words } = useMessages(fortnoxMessages);
+  const { form: formWords } = useMessages(selfInvoicingMessages);
   const { today } = useSite();
   const { ask } = useFortnox();
   const { show } = useToast();

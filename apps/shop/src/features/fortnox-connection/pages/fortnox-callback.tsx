@@ -11,15 +11,15 @@ import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { FunctionRefused } from '#src/wire/invoke.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { selfInvoicingMessages } from '../messages.ts';
+import { fortnoxMessages } from '../messages.ts';
 import { exchangeAtCallback, refusedConsent } from '../ui/exchange-code.ts';
 import { consentIn, type ReturnedConsent, withoutConsent } from '../ui/returned-consent.ts';
 import { type Fortnox, useFortnoxCalls } from '../ui/use-fortnox.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
-  title: `${selfInvoicingMessages[language].callback.title} – ${site.name}`,
-  description: selfInvoicingMessages[language].callback.description,
+  title: `${fortnoxMessages[language].callback.title} – ${site.name}`,
+  description: fortnoxMessages[language].callback.description,
   canonical: null,
 });
 
@@ -31,7 +31,7 @@ type CallbackView =
 
 /** The page. */
 export default function FortnoxCallbackPage() {
-  const { callback: words } = useMessages(selfInvoicingMessages);
+  const { callback: words } = useMessages(fortnoxMessages);
   const path = usePath();
   const navigate = useNavigate();
   const view = useReturn();
@@ -83,7 +83,7 @@ const FACES = {
 
 // Waits until the session is known before it calls the server. Removes the OAuth parameters from the URL immediately.
 function useReturn(): CallbackView {
-  const messages = useMessages(selfInvoicingMessages);
+  const messages = useMessages(fortnoxMessages);
   const { callback: words } = messages;
   const { phase } = useSession();
   const { search, pathname } = useLocation();
@@ -102,7 +102,7 @@ function useReturn(): CallbackView {
   return view;
 }
 
-type Messages = (typeof selfInvoicingMessages)['sv'];
+type Messages = (typeof fortnoxMessages)['sv'];
 
 async function finish(
   returned: ReturnedConsent,

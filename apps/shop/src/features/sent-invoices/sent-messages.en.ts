@@ -61,43 +61,6 @@ export const sentEn: MessagesLike<typeof sentSv> = {
   linkSent: 'The old links no longer work. The seller gets a new one by email.',
   linkFailed:
     'The link was not sent. Check that the supplier has an email address in Fortnox and that the invoice awaits an answer.',
-  seller: {
-    agreement: (p) => `A self-billing agreement signed on ${p.day} is on file: ${p.reference}`,
-    noAgreement:
-      'No self-billing agreement with the supplier is on file. Without one you cannot invoice in the supplier’s name.',
-    record: 'Record the agreement',
-    recordAgain: 'Change the agreement',
-    signedOn: 'Signed on',
-    signedOnWrong: 'Enter the date on which the agreement was signed, no later than today.',
-    reference: 'Agreement reference',
-    referenceHint: 'For example, the agreement number. It is printed on the invoice.',
-    hasFTax: 'The seller is approved for F-tax',
-    save: 'Save the agreement',
-    saved: 'The agreement is on file.',
-    saveFailed: 'The agreement was not saved. Try again.',
-    incomplete: (p) =>
-      `This is missing: ${p.what}. Add it to the supplier in Fortnox, under Register and Suppliers, then try again.`,
-    noEmail: 'The supplier has no email address in Fortnox and can’t approve the invoice by link.',
-  },
-  preview: 'Preview',
-  previewMissing: (p) => `Missing from the invoice: ${p.what}. Add it in Fortnox before you send.`,
-  missing: {
-    'seller-name': 'the seller’s name',
-    'seller-address': 'the seller’s address',
-    'seller-vat-number': 'the seller’s VAT number',
-    'vat-rate': 'the VAT rate',
-  },
-  stores: {
-    title: 'Delivered by partner stores',
-    lead: 'Orders that have been delivered but not invoiced.',
-    orders: (p) => (p.count === 1 ? 'One order' : `${p.count} orders`),
-    fill: 'Create an invoice',
-    fillOf: (p) => `Create an invoice for ${p.store}`,
-    filled: (p) =>
-      `The form is filled in with the orders from ${p.store}. Check the supplier before you send.`,
-    linked: (p) =>
-      p.count === 1 ? 'The invoice is for one order.' : `The invoice is for ${p.count} orders.`,
-  },
   approval: {
     title: 'Review a self-billing invoice',
     description: 'Approve an invoice drawn up in your name, or object to it.',

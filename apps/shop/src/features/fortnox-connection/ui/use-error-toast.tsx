@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
-import { selfInvoicingMessages } from '../messages.ts';
+import { fortnoxMessages } from '../messages.ts';
 
 /** The text of a failure for the user. */
 export interface ToldFault {
@@ -34,7 +34,7 @@ export function useTell(): (fault: Pick<ToldFault, 'title' | 'text'>) => void {
 
 /** Returns a function that describes an error, under the given title unless it is a failure of access. */
 export function useFaultWords(): (error: unknown, title: string) => ToldFault {
-  const { fault: words } = useMessages(selfInvoicingMessages);
+  const { fault: words } = useMessages(fortnoxMessages);
   return useCallback(
     (error, title) => {
       if (!(error instanceof FunctionRefused)) return { title, text: words.unexpected, isOfAccess: false };

@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { selfInvoicingMessages } from '../messages.ts';
+import { fortnoxMessages } from '../messages.ts';
 import { rememberedConsent } from './consent-storage.ts';
 import type { ConsentState } from './use-consent.ts';
 import { useFortnox } from './use-fortnox.ts';
@@ -24,7 +24,7 @@ export function AuthenticationSection(props: {
   onScope: (scope: string) => void;
 }) {
   const { consent, scope, onScope } = props;
-  const { auth } = useMessages(selfInvoicingMessages);
+  const { auth } = useMessages(fortnoxMessages);
   return (
     <section
       aria-labelledby="auth-title"
@@ -62,7 +62,7 @@ export function AuthenticationSection(props: {
 
 /** The status of a consent, as text and icon. */
 export function ConsentStatus({ consent }: { consent: ConsentState }) {
-  const { auth } = useMessages(selfInvoicingMessages);
+  const { auth } = useMessages(fortnoxMessages);
   const { isAuthenticated, view } = consent;
   const word = view.phase === 'checking' ? auth.checking : auth.notAuthenticated;
   return (
@@ -82,7 +82,7 @@ export function ConsentStatus({ consent }: { consent: ConsentState }) {
 /** The button that leads to the provider and, before the redirect, the button that cancels it. */
 export function ConsentAct(props: { consent: ConsentState; label: string; isPrimary: boolean }) {
   const { consent, label, isPrimary } = props;
-  const { auth } = useMessages(selfInvoicingMessages);
+  const { auth } = useMessages(fortnoxMessages);
   const { view } = consent;
   const focusAfter = useFocusAfter();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -126,7 +126,7 @@ export function ConsentAct(props: { consent: ConsentState; label: string; isPrim
 const SHOWN_OF_STATE = 4;
 
 function DebugPanel({ consent, scope }: { consent: ConsentState; scope: string }) {
-  const { debug } = useMessages(selfInvoicingMessages);
+  const { debug } = useMessages(fortnoxMessages);
   const { publicUrl } = useSite();
   const { calls } = useFortnox();
   const state = rememberedConsent('main')?.state;

@@ -1,4 +1,3 @@
-import type { MissingOnDocument } from '@activepick/domain/invoicing/billing-document.ts';
 import type { BillingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 
 const stage: Record<BillingStage, string> = {
@@ -12,12 +11,6 @@ const stage: Record<BillingStage, string> = {
   credited: 'Krediterad',
   credit: 'Kreditfaktura',
   cancelled: 'Makulerad',
-};
-const missing: Record<MissingOnDocument, string> = {
-  'seller-name': 'säljarens namn',
-  'seller-address': 'säljarens adress',
-  'seller-vat-number': 'säljarens momsregistreringsnummer',
-  'vat-rate': 'momssats',
 };
 
 export const sentSv = {
@@ -68,40 +61,6 @@ export const sentSv = {
   linkSent: 'De gamla länkarna gäller inte längre. Säljaren får en ny i ett mejl.',
   linkFailed:
     'Länken skickades inte. Kontrollera att leverantören har en e-postadress i Fortnox och att fakturan väntar på svar.',
-  seller: {
-    agreement: (p: { day: string; reference: string }) =>
-      `Det finns ett avtal om självfakturering från ${p.day}: ${p.reference}`,
-    noAgreement:
-      'Det finns inget avtal om självfakturering med leverantören. Utan avtal går det inte att fakturera i leverantörens namn.',
-    record: 'Registrera avtalet',
-    recordAgain: 'Ändra avtalet',
-    signedOn: 'Signerat den',
-    signedOnWrong: 'Fyll i den dag då avtalet signerades, senast i dag.',
-    reference: 'Avtalets referens',
-    referenceHint: 'Till exempel avtalsnummer. Den skrivs ut på fakturan.',
-    hasFTax: 'Säljaren är godkänd för F-skatt',
-    save: 'Spara avtalet',
-    saved: 'Avtalet är registrerat.',
-    saveFailed: 'Avtalet sparades inte. Försök igen.',
-    incomplete: (p: { what: string }) =>
-      `Detta saknas: ${p.what}. Lägg till det på leverantören i Fortnox, under Register och Leverantörer, och försök sedan igen.`,
-    noEmail: 'Leverantören har ingen e-postadress i Fortnox och kan inte godkänna fakturan via länk.',
-  },
-  preview: 'Förhandsgranska',
-  previewMissing: (p: { what: string }) =>
-    `Detta saknas på fakturan: ${p.what}. Lägg till det i Fortnox innan du skickar.`,
-  missing,
-  stores: {
-    title: 'Levererat av partnerbutiker',
-    lead: 'Beställningar som är levererade men inte fakturerade.',
-    orders: (p: { count: number }) => (p.count === 1 ? 'En beställning' : `${p.count} beställningar`),
-    fill: 'Skapa en faktura',
-    fillOf: (p: { store: string }) => `Skapa en faktura för ${p.store}`,
-    filled: (p: { store: string }) =>
-      `Formuläret är ifyllt med beställningarna från ${p.store}. Kontrollera leverantören innan du skickar.`,
-    linked: (p: { count: number }) =>
-      p.count === 1 ? 'Fakturan gäller en beställning.' : `Fakturan gäller ${p.count} beställningar.`,
-  },
   approval: {
     title: 'Granska självfaktura',
     description: 'Godkänn en faktura som har upprättats i ert namn, eller invänd mot den.',

@@ -4,7 +4,7 @@ import { CONSENT_DELAYS } from '@activepick/domain/invoicing/invoice-form.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
-import { selfInvoicingMessages } from '../messages.ts';
+import { fortnoxMessages } from '../messages.ts';
 import { type ConsentKind, forgetConsent, rememberConsent } from './consent-storage.ts';
 import { useTell } from './use-error-toast.tsx';
 import { useFortnox } from './use-fortnox.ts';
@@ -31,7 +31,7 @@ const isLeaving = ({ phase }: ConsentView) => phase === 'starting' || phase === 
 
 /** Returns the consent of a kind for a scope. */
 export function useConsent(kind: ConsentKind, scope: string): ConsentState {
-  const { fault: words } = useMessages(selfInvoicingMessages);
+  const { fault: words } = useMessages(fortnoxMessages);
   const { ask } = useFortnox();
   const tell = useTell();
   const [view, setView] = useState<ConsentView>({ phase: 'checking' });
