@@ -234,7 +234,7 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   order_events: 'features/orders/server/',
   order_notices: 'features/orders/server/',
   order_search: 'features/orders/server/',
-  order_keys: 'features/checkout/server/',
+  order_keys: 'features/order-placement/server/',
   payments: 'features/payments/server/',
   refunds: 'features/payments/server/',
   provider_events: 'features/payments/server/',

@@ -8,7 +8,7 @@ import { makeOrderBody } from '#tests/factories/factories.ts';
 import type { App } from '../../../apps/shop/src/app.ts';
 import type { ProductInput } from '../../../apps/shop/src/features/catalogue/server/product-row.ts';
 import { saveProducts } from '../../../apps/shop/src/features/catalogue/server/product-write-repository.ts';
-import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
+import type { OrderBody } from '../../../apps/shop/src/features/order-placement/contract.ts';
 import { LISTS_TAG, productTag } from '../../../apps/shop/src/features/product-index/server/cache-tags.ts';
 import { publishInvalidation } from '../../../apps/shop/src/platform/cache/cache-invalidation.ts';
 import { createLog } from '../../../apps/shop/src/platform/observability/log.ts';

@@ -194,16 +194,9 @@ export const ZONES: readonly Zone[] = [
  * or to the domain.
  */
 export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
-  ['checkout', 'orders'],
   ['orders', 'payments'],
   ['order-desk', 'approvals'],
   ['order-desk', 'orders'],
-  ['checkout', 'payments'],
-  ['checkout', 'catalogue'],
-  ['checkout', 'companies'],
-  ['checkout', 'stores'],
-  ['checkout', 'joining'],
-  ['checkout', 'programme'],
   ['employer-overview', 'companies'],
   ['employer-overview', 'eligible-list'],
   ['employer-overview', 'members'],
@@ -234,7 +227,6 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['approvals', 'companies'],
   ['approvals', 'policy'],
   ['approvals', 'programme'],
-  ['checkout', 'approvals'],
   ['companies', 'company-data'],
   ['companies', 'members'],
   ['companies', 'policy'],
@@ -264,9 +256,6 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['catalogue', 'product-index'],
   ['catalogue', 'inventory'],
   ['catalogue', 'benefit-parameters'],
-  ['checkout', 'users'],
-  ['checkout', 'card-payments'],
-  ['checkout', 'inventory'],
   ['companies', 'auth'],
   ['company-data', 'auth'],
   ['eligible-list', 'auth'],
@@ -295,6 +284,17 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['approvals', 'users'],
   ['order-desk', 'users'],
   ['self-invoicing', 'sent-invoices'],
+  ['order-placement', 'card-payments'],
+  ['order-placement', 'orders'],
+  ['order-placement', 'stores'],
+  ['order-placement', 'users'],
+  ['order-placement', 'inventory'],
+  ['order-placement', 'payments'],
+  ['order-placement', 'companies'],
+  ['order-placement', 'joining'],
+  ['order-placement', 'programme'],
+  ['order-placement', 'catalogue'],
+  ['order-placement', 'approvals'],
 ];
 
 // Packages that only one folder of the domain may use.

@@ -1,7 +1,7 @@
 // Factories: complete, realistic objects that a test can override in part.
 
 import type { ProductInput } from '../../../apps/shop/src/features/catalogue/server/product-row.ts';
-import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
+import type { OrderBody } from '../../../apps/shop/src/features/order-placement/contract.ts';
 import type { NewOrder } from '../../../apps/shop/src/features/orders/server/order-repository.ts';
 import { uuidv7 } from '../../../apps/shop/src/platform/database/uuid.ts';
 import {

@@ -1,11 +1,11 @@
 import { type Dispatch, useEffect, useRef } from 'react';
+import type { CheckoutAction } from '#src/features/checkout/ui/checkout-state.ts';
+import { broadcastPlaced, keepPlaced } from '#src/features/checkout/ui/checkout-storage.ts';
+import { forgetToken, keptToken } from '#src/features/checkout/ui/payment-token.ts';
+import { followPayment, type PaymentSeen } from '#src/features/checkout/ui/poll-payment.ts';
+import type { AskPayment } from '#src/features/order-placement/contract.ts';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
-import type { AskPayment } from '../contract.ts';
-import type { CheckoutAction } from './checkout-state.ts';
-import { broadcastPlaced, keepPlaced } from './checkout-storage.ts';
-import { forgetToken, keptToken } from './payment-token.ts';
-import { followPayment, type PaymentSeen } from './poll-payment.ts';
 
 const ANSWER_WITHIN_MS = 20_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,11 +1,11 @@
+import { checkoutMessages } from '#src/features/checkout/messages.ts';
+import type { LinkView } from '#src/features/checkout/ui/checkout-state.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { checkoutMessages } from '../messages.ts';
-import type { LinkView } from './checkout-state.ts';
 
 /** The state of a payment that was started on another device or in another window. */
 export function PaymentView({ link, onLeave }: { link: LinkView; onLeave: () => void }) {

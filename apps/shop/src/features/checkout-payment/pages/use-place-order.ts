@@ -1,13 +1,13 @@
 import { useRef } from 'react';
+import type { BasketLine } from '#src/features/checkout/ui/checkout-cart.ts';
+import { type CheckoutState, refusalReason } from '#src/features/checkout/ui/checkout-state.ts';
+import { broadcastPlaced, keepPlaced } from '#src/features/checkout/ui/checkout-storage.ts';
+import { forgetToken, keepToken } from '#src/features/checkout/ui/payment-token.ts';
+import { type Refusal, submitOrder } from '#src/features/checkout/ui/submit-order.ts';
+import { type CheckoutValue, useCheckout } from '#src/features/checkout/ui/use-checkout.ts';
+import type { OrderBody, OrderOrPayment, PlaceOrder } from '#src/features/order-placement/contract.ts';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
-import type { OrderBody, OrderOrPayment, PlaceOrder } from '../contract.ts';
-import type { BasketLine } from './checkout-cart.ts';
-import { type CheckoutState, refusalReason } from './checkout-state.ts';
-import { broadcastPlaced, keepPlaced } from './checkout-storage.ts';
-import { forgetToken, keepToken } from './payment-token.ts';
-import { type Refusal, submitOrder } from './submit-order.ts';
-import { type CheckoutValue, useCheckout } from './use-checkout.ts';
 
 const ANSWER_WITHIN_MS = 20_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,7 @@
 import { CARD_FIELDS, type CardField } from '@activepick/domain/checkout/steps.ts';
 import { CreditCard } from 'lucide';
+import { checkoutMessages } from '#src/features/checkout/messages.ts';
+import { useCheckout } from '#src/features/checkout/ui/use-checkout.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -8,10 +10,8 @@ import { CONTROL_STYLE, FieldError } from '#src/ui/field-frame.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { checkoutMessages } from '../messages.ts';
-import type { FrameName } from './card-provider.ts';
-import { type CardForm, FIELD_OF } from './use-card-frames.ts';
-import { useCheckout } from './use-checkout.ts';
+import type { FrameName } from '../ui/card-provider.ts';
+import { type CardForm, FIELD_OF } from '../ui/use-card-frames.ts';
 
 const MAX_CARD_HOLDER = 100;
 

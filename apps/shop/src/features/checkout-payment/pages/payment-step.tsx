@@ -2,6 +2,12 @@ import { mayContinue } from '@activepick/domain/checkout/steps.ts';
 import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { checkoutMessages } from '#src/features/checkout/messages.ts';
+import { FinanceFigures } from '#src/features/checkout/ui/amounts-table.tsx';
+import { isEmployerCodeWrong } from '#src/features/checkout/ui/checkout-state.ts';
+import { PreviousLink } from '#src/features/checkout/ui/step-actions.tsx';
+import type { Refusal } from '#src/features/checkout/ui/submit-order.ts';
+import { useCheckout } from '#src/features/checkout/ui/use-checkout.ts';
 import { showsOre } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,22 +15,16 @@ import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { checkoutMessages } from '../messages.ts';
+import { type CardForm, useCardFrames } from '../ui/use-card-frames.ts';
 import {
   ActiveFinanceFields,
   EMPLOYER_CODE_ID,
   PERSONAL_NUMBER_ID,
   useFinanceErrors,
 } from './active-finance-fields.tsx';
-import { FinanceFigures } from './amounts-table.tsx';
 import { BeforeYouBuy } from './before-you-buy.tsx';
 import { CardFields, missingCardFields } from './card-fields.tsx';
-import { isEmployerCodeWrong } from './checkout-state.ts';
 import { PlacingOutcome } from './order-result.tsx';
-import { PreviousLink } from './step-actions.tsx';
-import type { Refusal } from './submit-order.ts';
-import { type CardForm, useCardFrames } from './use-card-frames.ts';
-import { useCheckout } from './use-checkout.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** How it is paid, what must be known before, and the button with the duty to pay. `programme`: what the employer says. */

@@ -2,6 +2,9 @@ import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts
 import { ore } from '@activepick/domain/money.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { checkoutMessages } from '#src/features/checkout/messages.ts';
+import type { Refusal } from '#src/features/checkout/ui/submit-order.ts';
+import { useCheckout } from '#src/features/checkout/ui/use-checkout.ts';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { problemsEn } from '#src/i18n/problems.en.ts';
 import { problemsSv } from '#src/i18n/problems.sv.ts';
@@ -9,11 +12,8 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { checkoutMessages } from '../messages.ts';
+import { OutcomeNotice } from '../ui/outcome-notice.tsx';
 import { AlreadyOrdered } from './already-ordered.tsx';
-import { OutcomeNotice } from './outcome-notice.tsx';
-import type { Refusal } from './submit-order.ts';
-import { useCheckout } from './use-checkout.ts';
 
 const problemTexts = { sv: problemsSv, en: problemsEn };
 

@@ -1,11 +1,11 @@
 // Orders under an employer's policy, over HTTP, on a real database.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobsOf } from '#src/jobs.ts';
 import { newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import { activeEmployer, listEmployee, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { ore } from '../../../../../../packages/domain/src/money.ts';
-import { jobsOf } from '../../../jobs.ts';
 import type { OrderBody } from '../contract.ts';
 
 let people: PeopledShop;

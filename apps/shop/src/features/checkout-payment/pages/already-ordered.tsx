@@ -1,11 +1,11 @@
+import { checkoutMessages } from '#src/features/checkout/messages.ts';
+import { forgetCheckout } from '#src/features/checkout/ui/checkout-storage.ts';
+import { useCheckout } from '#src/features/checkout/ui/use-checkout.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
-import { checkoutMessages } from '../messages.ts';
-import { forgetCheckout } from './checkout-storage.ts';
-import { OutcomeNotice } from './outcome-notice.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { OutcomeNotice } from '../ui/outcome-notice.tsx';
 
 /** Tells that this cart's key belongs to an order with other content, and offers both ways on. */
 export function AlreadyOrdered({ orderNumber }: { orderNumber: string }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { checkoutMessages } from '#src/features/checkout/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
-import { checkoutMessages } from '../messages.ts';
 
 /** The information that consumers get before the order: seller, withdrawal, complaints, how the agreement is made. */
 export function BeforeYouBuy({ site }: { site: Site }) {
