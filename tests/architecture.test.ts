@@ -207,7 +207,7 @@ function hasLeftOut(file: string, left: RegExp): boolean {
 
 const feature = (name: string) => `features/${name}/server/`;
 /** The features that write products: the editor's rows, the bulk load, the pictures. */
-const PRODUCT_WRITERS = [feature('catalogue'), feature('product-import'), feature('product-media')];
+const PRODUCT_WRITERS = [feature('product-storage'), feature('product-import'), feature('product-media')];
 /** An account is closed with its sessions, and a session says when its user was last seen. */
 const ACCOUNT_WRITERS = [feature('users'), feature('auth')];
 /** Who owns which table: only its `*-repository.ts` writes it. Tables of the platform belong to the named file. */

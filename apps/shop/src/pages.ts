@@ -26,7 +26,7 @@ export interface PageRow {
   cache?: CacheableQuery;
 }
 
-const home = () => import('./features/catalogue/pages/home.tsx');
+const home = () => import('./features/home/pages/home.tsx');
 const information = (id: ContentPage) => async () =>
   (await import('./features/content/pages/information.tsx')).informationPage(id);
 
@@ -43,13 +43,13 @@ export const PAGES = [
   {
     path: '/product/:id',
     access: 'public',
-    module: () => import('./features/catalogue/pages/product.tsx'),
+    module: () => import('./features/product-page/pages/product.tsx'),
     cache: 'none',
   },
   {
     path: '/customer-pick/:id',
     access: 'public',
-    module: () => import('./features/catalogue/pages/customer-pick.tsx'),
+    module: () => import('./features/product-page/pages/customer-pick.tsx'),
     cache: 'none',
   },
   {

@@ -211,7 +211,6 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['cart', 'catalogue'],
   ['search', 'catalogue'],
   ['catalogue-desk', 'catalogue'],
-  ['reviews', 'catalogue'],
   ['reviews', 'orders'],
   ['privacy', 'agreements'],
   ['privacy', 'companies'],
@@ -254,7 +253,6 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['catalogue-import', 'catalogue'],
   ['catalogue-import', 'catalogue-desk'],
   ['catalogue', 'product-index'],
-  ['catalogue', 'inventory'],
   ['catalogue', 'benefit-parameters'],
   ['companies', 'auth'],
   ['company-data', 'auth'],
@@ -295,6 +293,13 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['order-placement', 'programme'],
   ['order-placement', 'catalogue'],
   ['order-placement', 'approvals'],
+  ['catalogue-desk', 'product-storage'],
+  ['catalogue-import', 'product-storage'],
+  ['product-import', 'product-storage'],
+  ['product-storage', 'catalogue'],
+  ['product-storage', 'inventory'],
+  ['product-storage', 'product-index'],
+  ['reviews', 'product-storage'],
 ];
 
 // Packages that only one folder of the domain may use.

@@ -3,7 +3,7 @@
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '#src/features/card-payments/server/reconcile-payments.ts';
-import { saveProducts } from '#src/features/catalogue/server/product-write-repository.ts';
+import { saveProducts } from '#src/features/product-storage/server/product-write-repository.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';

@@ -1,7 +1,7 @@
 // Orders that are collected, and what they need to know, on a real database.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { saveProducts } from '#src/features/catalogue/server/product-write-repository.ts';
 import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
+import { saveProducts } from '#src/features/product-storage/server/product-write-repository.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
