@@ -3,7 +3,7 @@
 const own = document.querySelector<HTMLScriptElement>('script[data-entry]');
 
 function load(): void {
-  for (const href of own?.dataset.preloads?.split(' ') ?? []) {
+  for (const href of own?.dataset.preloads?.match(/\S+/g) ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
