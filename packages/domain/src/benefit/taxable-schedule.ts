@@ -1,5 +1,6 @@
 // The taxable value of one person's benefits by calendar year, spread over months to the öre.
 import { type Ore, ore, roundOre, sumOre, ZERO } from '../money.ts';
+import { monthAt, monthIndex } from '../month.ts';
 import {
   type BenefitAssumptions,
   type BenefitParameters,
@@ -68,7 +69,7 @@ export function taxableSchedule({
   const months = [
     ...new Set([
       ...spans.flatMap(({ first, after }) => Array.from({ length: after - first }, (_, at) => first + at)),
-      ...[...exported.keys()].map(indexOf),
+      ...[...exported.keys()].map(monthIndex),
     ]),
   ].sort((one, other) => one - other);
   return [...new Set(months.map((month) => Math.floor(month / 12)))].map((year) => {
@@ -91,7 +92,7 @@ export function taxableSchedule({
       0,
     );
     const taxableOre = roundOre(taxableValue(bikes, row) + accessories);
-    const ofYear = months.filter((month) => Math.floor(month / 12) === year).map(nameOf);
+    const ofYear = months.filter((month) => Math.floor(month / 12) === year).map(monthAt);
     return { year, taxableOre, isPreliminary: row.year < year, ...spread(taxableOre, ofYear, exported) };
   });
 }
@@ -108,7 +109,7 @@ const typeOf = ({ isElectric }: TaxedBenefit): BenefitType =>
 function spanOf({ firstMonth, termMonths, months = termMonths }: TaxedBenefit): Span {
   if (!Number.isInteger(termMonths) || termMonths < 1) throw new RangeError('A term has whole months');
   if (!Number.isInteger(months) || months < 0) throw new RangeError('A benefit lasts for whole months');
-  const first = indexOf(firstMonth);
+  const first = monthIndex(firstMonth);
   return { first, after: first + months };
 }
 
@@ -129,12 +130,3 @@ function spread(
   });
   return { months, unplacedOre: open.length > 0 ? ZERO : rest };
 }
-
-function indexOf(month: string): number {
-  const parts = /^([0-9]{4})-(0[1-9]|1[0-2])$/.exec(month);
-  if (!parts) throw new RangeError('A month must be given as YYYY-MM');
-  return Number(parts[1]) * 12 + Number(parts[2]) - 1;
-}
-
-const nameOf = (index: number): string =>
-  `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
