@@ -15,12 +15,12 @@ import { splitOre } from './deduction-schedule.ts';
 export interface TaxedBenefit {
   bikeOre: Ore;
   isElectric: boolean;
-  /** Taxable in full, in equal parts over the term. */
+  /** Taxable in full, in equal parts over the first term: an extension doesn't tax them again. */
   accessoriesOre: Ore;
   termMonths: number;
   /** The first month, `YYYY-MM`. */
   firstMonth: string;
-  /** The months that the person really has it; the term, unless it ends early or is extended. */
+  /** The months that the person really has it; the term, unless it ends early, is paused or is extended. */
   months?: number;
 }
 
@@ -88,7 +88,7 @@ export function taxableSchedule({
     }));
     const accessories = benefits.reduce(
       (sum, { accessoriesOre, termMonths }, at) =>
-        sum + (accessoriesOre * monthsIn(spans[at] as Span)) / termMonths,
+        sum + (accessoriesOre * monthsIn(firstTermOf(spans[at] as Span, termMonths))) / termMonths,
       0,
     );
     const taxableOre = roundOre(taxableValue(bikes, row) + accessories);
@@ -105,6 +105,11 @@ interface Span {
 
 const typeOf = ({ isElectric }: TaxedBenefit): BenefitType =>
   isElectric ? 'bike_electric' : 'bike_non_electric';
+
+const firstTermOf = ({ first, after }: Span, termMonths: number): Span => ({
+  first,
+  after: Math.min(after, first + termMonths),
+});
 
 function spanOf({ firstMonth, termMonths, months = termMonths }: TaxedBenefit): Span {
   if (!Number.isInteger(termMonths) || termMonths < 1) throw new RangeError('A term has whole months');
