@@ -1,5 +1,6 @@
 // Orders, their lines and their history. Everything about one order is written in the transaction of its cause.
 
+import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { CustomerInfo } from '@activepick/domain/checkout/customer.ts';
 import type { CartTotals, PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
@@ -32,6 +33,8 @@ export interface StoredOrder {
   pickupStoreId: string | null;
   paymentMethod: PaymentMethod;
   taxMode: TaxMode;
+  /** The service package of each bike; null where no employer's policy decided the order. */
+  servicePackage: ServicePackage | null;
   currency: 'SEK';
   totals: Omit<CartTotals, 'savingOre'>;
   placedAt: Date;
@@ -114,6 +117,7 @@ export async function insertOrder(tx: Connection, order: NewOrder): Promise<void
       order.companyId,
       order.personId,
       order.policyVersion,
+      order.servicePackage,
     ],
   });
 }
@@ -122,10 +126,10 @@ const INSERT_ORDER = `with placed as (
     insert into orders (id, number, state, language, first_name, last_name, email, phone, address, city, state_region,
       zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,
       deduction_ore, payable_ore, employer_code_sealed, personal_number_sealed, placed_at, partner_store_id, company_id,
-      person_id, policy_version)
+      person_id, policy_version, service_package)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
       case when $3 in ('awaiting-payment', 'awaiting-confirmation') then null else $35::timestamptz end, $36, $37,
-      $38, $39)
+      $38, $39, $40)
   ), lines as (
     insert into order_lines (order_id, position, product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore)
     select $1, l.position, l.product_id, l.variant_id, l.name, l.variant_label, l.quantity, l.unit_ore, l.line_ore
@@ -168,6 +172,7 @@ export async function orderById(connection: Connection, id: string): Promise<Sto
     pickupStoreId: row.partner_store_id,
     paymentMethod: row.payment_method,
     taxMode: row.tax_mode,
+    servicePackage: row.service_package,
     currency: row.currency,
     totals: {
       subtotalOre: Number(row.subtotal_ore) as Ore,
@@ -258,16 +263,16 @@ export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderS
   return eventId;
 }
 
-/** Stores whose benefit a locked order is, and the version of the policy that decided it at its approval. */
+/** Stores whose benefit a locked order is, and the policy's version and service package that its approval decided. */
 export async function recordDecision(
   tx: Connection,
   orderId: string,
-  { personId, policyVersion }: { personId: string; policyVersion: number },
+  decided: { personId: string; policyVersion: number; servicePackage: ServicePackage },
 ): Promise<void> {
   await tx.query({
     name: 'record-order-decision',
-    text: 'update orders set person_id = $2, policy_version = $3 where id = $1',
-    values: [orderId, personId, policyVersion],
+    text: 'update orders set person_id = $2, policy_version = $3, service_package = $4 where id = $1',
+    values: [orderId, decided.personId, decided.policyVersion, decided.servicePackage],
   });
 }
 
