@@ -10,7 +10,10 @@ import {
   keyHash,
   lockKey,
 } from '../../apps/shop/src/features/order-placement/server/order-key-repository.ts';
-import { insertOrder, nextOrderPlace } from '../../apps/shop/src/features/orders/server/order-repository.ts';
+import {
+  insertOrder,
+  nextOrderPlace,
+} from '../../apps/shop/src/features/order-records/server/order-repository.ts';
 import { insertPayment } from '../../apps/shop/src/features/payments/server/payment-repository.ts';
 import type { Connection } from '../../apps/shop/src/platform/database/database.ts';
 import { uuidv7 } from '../../apps/shop/src/platform/database/uuid.ts';

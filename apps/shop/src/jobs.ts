@@ -54,12 +54,6 @@ import { COMPANY_INVITATION } from './features/members/server/invite.ts';
 import { mailOfInvitation } from './features/members/server/mails/mail-invitation.ts';
 import { sweepFormerMembers } from './features/members/server/member-repository.ts';
 import type { MailKind } from './features/operations/mail-contract.ts';
-import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
-import { sweepNotices } from './features/orders/server/notice-repository.ts';
-import {
-  forgetOldOrders,
-  forgetPersonalNumbers,
-} from './features/orders/server/order-retention-repository.ts';
 import {
   CONFIRM_ADDRESS,
   confirmAddressMail,
@@ -71,7 +65,13 @@ import {
   ORDER_CONFIRMATION,
   ORDER_UPDATE,
   updateMail,
-} from './features/orders/server/render-order-mail.ts';
+} from './features/order-mails/server/render-order-mail.ts';
+import { sweepNotices } from './features/order-records/server/notice-repository.ts';
+import {
+  forgetOldOrders,
+  forgetPersonalNumbers,
+} from './features/order-records/server/order-retention-repository.ts';
+import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
 import { sweepCases } from './features/privacy/server/case-repository.ts';
 import { mailOfPrivacyLink } from './features/privacy/server/mail-link.ts';
 import { PRIVACY_LINK } from './features/privacy/server/work-case.ts';

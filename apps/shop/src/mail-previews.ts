@@ -12,8 +12,8 @@ import {
   MAIL_TEMPLATES,
   type MailTemplate,
 } from './features/operations/mail-contract.ts';
-import type { StoredNotice } from './features/orders/server/notice-repository.ts';
-import type { StoredOrder } from './features/orders/server/order-repository.ts';
+import type { StoredNotice } from './features/order-records/server/notice-repository.ts';
+import type { StoredOrder } from './features/order-records/server/order-repository.ts';
 import type { StoredRequest } from './features/requests/server/request-repository.ts';
 import { type Language, languageOf } from './i18n/language.ts';
 import { Problem } from './platform/http/problem-details.ts';
@@ -56,25 +56,25 @@ const ACCOUNT_MAKERS = Object.fromEntries(ACCOUNT_MAILS.map((kind) => [kind, acc
 const MAKERS: Record<MailTemplate, Maker> = {
   ...ACCOUNT_MAKERS,
   'order-confirmation': async (app, language) => {
-    const { orderMail } = await import('./features/orders/server/order-mail.tsx');
+    const { orderMail } = await import('./features/order-mails/server/order-mail.tsx');
     return orderMail(sampleOrder(app, language), placeOf(app, language));
   },
   'order-confirm-address': async (app, language) => {
-    const { confirmAddressOf } = await import('./features/orders/server/order-mail.tsx');
+    const { confirmAddressOf } = await import('./features/order-mails/server/order-mail.tsx');
     const order = { ...sampleOrder(app, language), state: 'awaiting-confirmation' as const };
     return confirmAddressOf(order, app.settings, `${app.publicUrl}/order/confirm`);
   },
   'order-update': async (app, language) => {
-    const { orderUpdateMail } = await import('./features/orders/server/order-mail.tsx');
+    const { orderUpdateMail } = await import('./features/order-mails/server/order-mail.tsx');
     const update = { event: 'ship', actor: 'staff', note: SAMPLE_NOTE[language] } as const;
     return orderUpdateMail(sampleOrder(app, language), update, placeOf(app, language));
   },
   'order-notice-receipt': async (app, language) => {
-    const { noticeReceiptMail } = await import('./features/orders/server/notice-mail.tsx');
+    const { noticeReceiptMail } = await import('./features/order-mails/server/notice-mail.tsx');
     return noticeReceiptMail(sampleNotice(app, language), sampleOrder(app, language), placeOf(app, language));
   },
   'order-notice-to-staff': async (app, language) => {
-    const { noticeStaffMail } = await import('./features/orders/server/notice-mail.tsx');
+    const { noticeStaffMail } = await import('./features/order-mails/server/notice-mail.tsx');
     return noticeStaffMail(sampleNotice(app, language), app.settings);
   },
   'request-receipt': async (app, language) => {

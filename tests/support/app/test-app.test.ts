@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrder, makeProduct, orderLine } from '#tests/factories/factories.ts';
-import { insertOrder, orderById } from '../../../apps/shop/src/features/orders/server/order-repository.ts';
+import {
+  insertOrder,
+  orderById,
+} from '../../../apps/shop/src/features/order-records/server/order-repository.ts';
 import { saveProducts } from '../../../apps/shop/src/features/product-storage/server/product-write-repository.ts';
 import { type TestApp, testApp } from './test-app.ts';
 

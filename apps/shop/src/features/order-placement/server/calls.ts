@@ -5,7 +5,7 @@ import {
   countPayment,
   STATES_BY_PLACE,
 } from '#src/features/card-payments/server/payment-rate-limits.ts';
-import type { StoredOrder } from '#src/features/orders/server/order-repository.ts';
+import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import { userById } from '#src/features/users/server/user-repository.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';

@@ -14,7 +14,7 @@ import {
   lockOrder,
   orderById,
   type StoredOrder,
-} from '#src/features/orders/server/order-repository.ts';
+} from '#src/features/order-records/server/order-repository.ts';
 import {
   insertPayment,
   lockLastAttempt,

@@ -7,7 +7,7 @@ import {
   pursuePayment,
 } from '#src/features/card-payments/server/advance-payment.ts';
 import { hashOfToken, linkToken } from '#src/features/card-payments/server/payment-link.ts';
-import { orderById, type StoredOrder } from '#src/features/orders/server/order-repository.ts';
+import { orderById, type StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import {
   paymentById,
   paymentByReturn,

@@ -1,6 +1,6 @@
 // Orders that are collected, and what they need to know, on a real database.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
+import { orderViewOf } from '#src/features/order-records/server/order-view-report.ts';
 import { saveProducts } from '#src/features/product-storage/server/product-write-repository.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';

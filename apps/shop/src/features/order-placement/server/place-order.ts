@@ -5,7 +5,7 @@ import type { App } from '#src/app.ts';
 import { cancelUnpaid } from '#src/features/card-payments/server/abandon-payment.ts';
 import { employerOfCode } from '#src/features/companies/server/employer-code-repository.ts';
 import { employerOfEmployment } from '#src/features/joining/server/employment-repository.ts';
-import { orderById, type StoredOrder } from '#src/features/orders/server/order-repository.ts';
+import { orderById, type StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { CheckedOrder } from './check-order.ts';

@@ -7,15 +7,15 @@ import { askForApproval } from '#src/features/approvals/server/ask-approvers.ts'
 import { linkHash } from '#src/features/card-payments/server/payment-link.ts';
 import { offerName, variantLabel } from '#src/features/catalogue/server/offers.ts';
 import { reserve } from '#src/features/inventory/server/stock-repository.ts';
-import { askToConfirm, confirmByMail } from '#src/features/orders/server/confirm-by-mail.ts';
-import { waitFor } from '#src/features/orders/server/lapse-repository.ts';
-import { orderNumber } from '#src/features/orders/server/order-number.ts';
+import { askToConfirm, confirmByMail } from '#src/features/order-mails/server/confirm-by-mail.ts';
+import { waitFor } from '#src/features/order-records/server/lapse-repository.ts';
+import { orderNumber } from '#src/features/order-records/server/order-number.ts';
 import {
   insertOrder,
   nextOrderPlace,
   type OrderLine,
   type StoredOrder,
-} from '#src/features/orders/server/order-repository.ts';
+} from '#src/features/order-records/server/order-repository.ts';
 import { insertPayment } from '#src/features/payments/server/payment-repository.ts';
 import { countOrder } from '#src/features/programme/server/count-orders.ts';
 import type { Language } from '#src/i18n/language.ts';

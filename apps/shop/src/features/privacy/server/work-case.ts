@@ -6,8 +6,8 @@ import { forgetContact } from '#src/features/companies/server/company-repository
 import { forgetEmployee } from '#src/features/companies/server/employee-repository.ts';
 import { deleteQuestionsOf } from '#src/features/joining/server/question-repository.ts';
 import { forgetInvitations } from '#src/features/members/server/invitation-repository.ts';
-import { deleteLooseNotices } from '#src/features/orders/server/notice-repository.ts';
-import { forgetOrdersOf } from '#src/features/orders/server/order-retention-repository.ts';
+import { deleteLooseNotices } from '#src/features/order-records/server/notice-repository.ts';
+import { forgetOrdersOf } from '#src/features/order-records/server/order-retention-repository.ts';
 import { addressDataOf } from '#src/features/profile/server/address-data-report.ts';
 import { companyDataOf } from '#src/features/profile/server/company-data-report.ts';
 import { ownDataHtml } from '#src/features/profile/server/own-data-html.ts';

@@ -7,6 +7,8 @@ import { type Ore, ore } from '@activepick/domain/money.ts';
 import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
 import type { Content } from '#src/features/content/contract.ts';
+import type { OrderLinks } from '#src/features/order-records/server/order-link.ts';
+import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import type { PartnerStore } from '#src/features/stores/contract.ts';
 import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts';
 import { formatHours } from '#src/i18n/format-hours.ts';
@@ -15,8 +17,6 @@ import type { Language } from '#src/i18n/language.ts';
 import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { lastDayOfLink } from '#src/platform/security/signed-link.ts';
-import type { OrderLinks } from './order-link.ts';
-import type { StoredOrder } from './order-repository.ts';
 import { orderMailEn } from './texts.en.ts';
 import { orderMailSv } from './texts.sv.ts';
 

@@ -1,16 +1,16 @@
 // The mails that follow on a withdrawal or a complaint.
 import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
 import type { App } from '#src/app.ts';
+import type { StoredNotice } from '#src/features/order-records/server/notice-repository.ts';
+import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import type { StoredNotice } from './notice-repository.ts';
 import { noticeTextsEn } from './notice-texts.en.ts';
 import { noticeTextsSv } from './notice-texts.sv.ts';
 import { mailToBuyer } from './order-mail.tsx';
 import type { MailPlace } from './order-mail-content.ts';
-import type { StoredOrder } from './order-repository.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
 

@@ -1,10 +1,11 @@
 // The mails about an order.
+
+import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import type { MailContent } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { confirmAddressContent } from './confirm-address-content.ts';
 import { type MailPlace, orderMailContent } from './order-mail-content.ts';
-import type { StoredOrder } from './order-repository.ts';
 import { type OrderUpdate, orderUpdateContent } from './order-update-content.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;

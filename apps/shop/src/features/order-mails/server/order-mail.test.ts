@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { contentPage } from '#src/features/content/server/calls.ts';
+import { orderLinks } from '#src/features/order-records/server/order-link.ts';
+import type { NewOrder, StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { readSettings } from '#src/settings/settings.ts';
 import { makeOrder, orderLine } from '#tests/factories/factories.ts';
-import { orderLinks } from './order-link.ts';
 import { confirmAddressOf, orderMail, orderUpdateMail } from './order-mail.tsx';
 import type { MailPlace } from './order-mail-content.ts';
-import type { NewOrder, StoredOrder } from './order-repository.ts';
 
 const SHOP = 'https://shop.example.se';
 const LINKS = { shop: SHOP, status: `${SHOP}/order#token`, withdraw: `${SHOP}/withdraw#token` };

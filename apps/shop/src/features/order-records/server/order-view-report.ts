@@ -1,9 +1,9 @@
 // An order as its buyer sees it, and a buyer's orders.
 import { type Approver, missingApprover } from '@activepick/domain/benefit/approval.ts';
 import { lastReturnDay, type OrderState } from '@activepick/domain/orders/order-states.ts';
+import type { OrderView, OwnOrder } from '#src/features/orders/contract.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import type { OrderView, OwnOrder } from '../contract.ts';
 
 /** SQL for when an order `o` is cancelled if nobody confirms or approves it; null in other states. */
 export const LAPSES_AT = `case when o.state in ('awaiting-confirmation', 'awaiting-employer') then o.lapses_at end`;

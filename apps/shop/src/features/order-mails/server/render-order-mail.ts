@@ -1,12 +1,16 @@
 import type { App } from '#src/app.ts';
 import { contentPage } from '#src/features/content/server/calls.ts';
+import { noticeById } from '#src/features/order-records/server/notice-repository.ts';
+import { confirmLink, orderLinks } from '#src/features/order-records/server/order-link.ts';
+import {
+  orderById,
+  orderEventById,
+  type StoredOrder,
+} from '#src/features/order-records/server/order-repository.ts';
 import { partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { noticeById } from './notice-repository.ts';
-import { confirmLink, orderLinks } from './order-link.ts';
 import type { MailPlace } from './order-mail-content.ts';
-import { orderById, orderEventById, type StoredOrder } from './order-repository.ts';
 
 /** The kind of the outbox row that confirms an order; its payload is `{ orderId }`. */
 export const ORDER_CONFIRMATION = 'order-confirmation';

@@ -1,8 +1,8 @@
 // The content of mails about changes of an order, in the order's language.
 import { type OrderActor, type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
+import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { greetable, linkEnd, type MailPlace, pickupBlocks } from './order-mail-content.ts';
-import type { StoredOrder } from './order-repository.ts';
 import { orderUpdateEn } from './update-texts.en.ts';
 import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';
 

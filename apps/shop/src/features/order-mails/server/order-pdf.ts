@@ -1,11 +1,11 @@
 // An order as a document to keep: what was bought, what it cost, and who sold it.
 import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
+import type { OrderView } from '#src/features/orders/contract.ts';
 import { formatDate, formatMoneyExact, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { createTaggedPdf, type PdfColumn } from '#src/platform/pdf/tagged-pdf.ts';
-import type { OrderView } from '../contract.ts';
 import { orderMailEn } from './texts.en.ts';
 import { orderMailSv } from './texts.sv.ts';
 

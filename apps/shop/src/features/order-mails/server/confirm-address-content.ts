@@ -2,10 +2,10 @@
 // typed is in it, and nothing happens unless the link is followed.
 import { CONFIRMATION_HOURS } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
+import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
-import type { StoredOrder } from './order-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
