@@ -228,7 +228,7 @@ describe('[S3] the wording', () => {
       expect.arrayContaining([
         'apps/shop/src/features/cart/messages.sv.ts',
         'apps/shop/src/features/content/server/terms.en.ts',
-        'apps/shop/src/features/requests/server/mails/staff-texts.ts',
+        'apps/shop/src/features/request-mails/server/staff-texts.ts',
         'apps/shop/src/platform/http/problem-pages.ts',
         'apps/shop/seed/categories.ts',
         'packages/domain/src/catalogue/default-categories.ts',

@@ -84,7 +84,7 @@ import {
   mailOfContract,
   mailOfReceipt,
   mailToStaff,
-} from './features/requests/server/mails/mail-request.ts';
+} from './features/request-mails/server/mail-request.ts';
 import { CONTRACT_NOTIFICATION } from './features/requests/server/notify-of-contract.ts';
 import { REQUEST_RECEIPT, REQUEST_TO_STAFF } from './features/requests/server/place-request.ts';
 import { sweepRequests } from './features/requests/server/request-repository.ts';

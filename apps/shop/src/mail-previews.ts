@@ -78,7 +78,7 @@ const MAKERS: Record<MailTemplate, Maker> = {
     return noticeStaffMail(sampleNotice(app, language), app.settings);
   },
   'request-receipt': async (app, language) => {
-    const { receiptMail } = await import('./features/requests/server/mails/request-mail.tsx');
+    const { receiptMail } = await import('./features/request-mails/server/request-mail.tsx');
     return receiptMail(
       sampleRequest(app, language),
       { to: PERSON.email, link: `${app.publicUrl}/requests` },
@@ -86,17 +86,17 @@ const MAKERS: Record<MailTemplate, Maker> = {
     );
   },
   'request-changed': async (app, language) => {
-    const { changeMail } = await import('./features/requests/server/mails/change-mail.tsx');
+    const { changeMail } = await import('./features/request-mails/server/change-mail.tsx');
     const link = `${app.publicUrl}/requests`;
     const change = { move: 'verify-availability', message: null, to: PERSON.email, link } as const;
     return changeMail(sampleRequest(app, language), change, app.settings);
   },
   'request-to-staff': async (app, language) => {
-    const { staffMail } = await import('./features/requests/server/mails/request-mail.tsx');
+    const { staffMail } = await import('./features/request-mails/server/request-mail.tsx');
     return staffMail(sampleRequest(app, language), app.settings);
   },
   'contract-notification': async (app) => {
-    const { contractMail } = await import('./features/requests/server/mails/request-mail.tsx');
+    const { contractMail } = await import('./features/request-mails/server/request-mail.tsx');
     return contractMail(SAMPLE_CONTRACT, app.settings);
   },
   'agreement-reminder': async (app, language) => {

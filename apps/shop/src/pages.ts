@@ -194,14 +194,14 @@ export const PAGES = [
   {
     path: '/admin/requests',
     access: 'admin-or-store',
-    module: () => import('./features/requests/pages/staff-requests.tsx'),
+    module: () => import('./features/request-desk/pages/staff-requests.tsx'),
     footer: false,
     menu: 'sales',
   },
   {
     path: '/admin/requests/:id',
     access: 'admin-or-store',
-    module: () => import('./features/requests/pages/staff-request.tsx'),
+    module: () => import('./features/request-desk/pages/staff-request.tsx'),
     footer: false,
   },
   {

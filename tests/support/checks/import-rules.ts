@@ -307,6 +307,11 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['orders', 'order-mails'],
   ['privacy', 'order-records'],
   ['reviews', 'order-records'],
+  ['auth-protocol', 'auth-requests'],
+  ['auth-requests', 'auth'],
+  ['bankid', 'auth-requests'],
+  ['request-mails', 'requests'],
+  ['request-mails', 'users'],
 ];
 
 // Packages that only one folder of the domain may use.

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { WorkedRequest } from '#src/features/requests/contract.ts';
+import { OutsideLink, UserText } from '#src/features/requests/ui/user-text.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import type { WorkedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
-import { OutsideLink, UserText } from './user-text.tsx';
 
 const REFERENCE = 8;
 

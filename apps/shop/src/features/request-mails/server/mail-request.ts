@@ -1,13 +1,17 @@
 import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
 import type { App } from '#src/app.ts';
+import { openNotification } from '#src/features/requests/server/notify-of-contract.ts';
+import {
+  eventsOf,
+  requestById,
+  type StoredRequest,
+} from '#src/features/requests/server/request-repository.ts';
+import { statusCode } from '#src/features/requests/server/status-code.ts';
 import { userById } from '#src/features/users/server/user-repository.ts';
 import { pathInLanguage } from '#src/i18n/language.ts';
 import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import { createKeys } from '#src/platform/security/key-ring.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { openNotification } from '../notify-of-contract.ts';
-import { eventsOf, requestById, type StoredRequest } from '../request-repository.ts';
-import { statusCode } from '../status-code.ts';
 
 async function requestOf(app: App, row: OutboxRow): Promise<StoredRequest> {
   const request = await requestById(app.db.pool, String(row.payload.requestId));

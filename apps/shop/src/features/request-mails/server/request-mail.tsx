@@ -1,13 +1,13 @@
 // The mails about a new request.
 import { sekToOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
+import type { ContractNotification } from '#src/features/requests/contract.ts';
+import type { StoredRequest } from '#src/features/requests/server/request-repository.ts';
 import { formatDate, formatMoney, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import type { ContractNotification } from '../../contract.ts';
-import type { StoredRequest } from '../request-repository.ts';
 import { STAFF_TEXTS } from './staff-texts.ts';
 import { requestMailEn } from './texts.en.ts';
 import { requestMailSv } from './texts.sv.ts';

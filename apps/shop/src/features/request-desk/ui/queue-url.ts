@@ -1,7 +1,7 @@
 // The filters of the queue in the URL, so that a view can be shared and Back works.
 import { REQUEST_KINDS, type RequestKind, type RequestState } from '@activepick/domain/requests/request.ts';
+import { QUEUE_OWNERS, QUEUE_STATES } from '#src/features/requests/contract.ts';
 import { hiddenParts } from '#src/ui/row-parts.tsx';
-import { QUEUE_OWNERS, QUEUE_STATES } from '../contract.ts';
 
 /** The parts of a row that can be hidden. */
 export const REQUEST_PARTS = ['excerpt', 'came', 'owner'] as const;

@@ -1,6 +1,6 @@
 import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
+import type { QUEUE_OWNERS } from '#src/features/requests/contract.ts';
 import { counted } from '#src/i18n/plural.ts';
-import type { QUEUE_OWNERS } from './contract.ts';
 
 const moves: Record<RequestMove | 'note' | 'new-link', string> = {
   'verify-availability': 'Går att få fram',

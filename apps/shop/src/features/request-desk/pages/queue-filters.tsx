@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
+import { statusMessages } from '#src/features/requests/status-messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import { staffMessages } from '../staff-messages.ts';
-import { statusMessages } from '../status-messages.ts';
-import { type Looked, lookedAt } from './queue-url.ts';
+import { type Looked, lookedAt } from '../ui/queue-url.ts';
 
 /** The search and the filters of the queue. `hrefOf` returns the URL with some filters changed. */
 export function QueueFilters(props: { looked: Looked; hrefOf: (to: Partial<Looked>) => string }) {

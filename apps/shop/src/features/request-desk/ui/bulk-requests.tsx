@@ -1,6 +1,12 @@
 // Bulk actions on requests. Each request goes through the call for a single one.
 import { movesOf, needsWords, type RequestMove } from '@activepick/domain/requests/request-states.ts';
 import { useRef, useState } from 'react';
+import {
+  type assignRequest,
+  MAX_WORDS,
+  type moveRequest,
+  type QueuedRequest,
+} from '#src/features/requests/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { BulkResult } from '#src/ui/bulk-result.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -8,7 +14,6 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
 import { call } from '#src/wire/call.ts';
-import { type assignRequest, MAX_WORDS, type moveRequest, type QueuedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
 
 // Returns the move that closes a request: a message is answered, any other request is declined.

@@ -1,15 +1,15 @@
 import { movesOf, needsWords, type RequestMove } from '@activepick/domain/requests/request-states.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { MAX_WORDS, type WorkedRequest } from '#src/features/requests/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { MAX_WORDS, type WorkedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
+import type { Act, ActOutcome } from '../ui/use-worked-request.ts';
 import { RequestHistory } from './request-facts.tsx';
-import type { Act, ActOutcome } from './use-worked-request.ts';
 
 type Move = RequestMove | 'note' | 'new-link';
 const isMove = (move: Move): move is RequestMove => move !== 'note' && move !== 'new-link';

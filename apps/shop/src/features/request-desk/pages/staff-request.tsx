@@ -2,6 +2,9 @@
 
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import type { WorkedRequest } from '#src/features/requests/contract.ts';
+import { statusMessages } from '#src/features/requests/status-messages.ts';
+import { TONES } from '#src/features/requests/ui/state-tones.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useTitle } from '#src/layout/use-title.ts';
@@ -14,14 +17,11 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import type { WorkedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
-import { statusMessages } from '../status-messages.ts';
 import { lookedAt, queryOf } from '../ui/queue-url.ts';
-import { RequestFacts, RequestHistory } from '../ui/request-facts.tsx';
-import { TONES } from '../ui/state-tones.ts';
-import { MoveForm } from '../ui/transition-form.tsx';
 import { type Act, type ActOutcome, useWorkedRequest } from '../ui/use-worked-request.ts';
+import { RequestFacts, RequestHistory } from './request-facts.tsx';
+import { MoveForm } from './transition-form.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

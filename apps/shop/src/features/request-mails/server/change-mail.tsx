@@ -1,11 +1,11 @@
 // The mail that tells a sender about a change of their request.
 import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
 import type { App } from '#src/app.ts';
+import type { StoredRequest } from '#src/features/requests/server/request-repository.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { type Block, type MailContent, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import type { StoredRequest } from '../request-repository.ts';
 import { requestMailEn } from './texts.en.ts';
 import { requestMailSv } from './texts.sv.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
+import type { QUEUE_OWNERS } from '#src/features/requests/contract.ts';
 import type { MessagesLike } from '#src/i18n/messages.ts';
 import { counted } from '#src/i18n/plural.ts';
-import type { QUEUE_OWNERS } from './contract.ts';
 import type { staffSv } from './staff-messages.sv.ts';
 
 const moves: Record<RequestMove | 'note' | 'new-link', string> = {

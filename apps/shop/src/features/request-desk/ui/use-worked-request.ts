@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
+import type {
+  assignRequest,
+  moveRequest,
+  readRequest,
+  WorkedRequest,
+} from '#src/features/requests/contract.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useTurns } from '#src/wire/use-serial-mutation.ts';
-import type { assignRequest, moveRequest, readRequest, WorkedRequest } from '../contract.ts';
 
 /** A request, and the state of loading it. */
 export type WorkedView =

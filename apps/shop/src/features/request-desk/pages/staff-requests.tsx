@@ -1,5 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
+import type { listRequests, QueuedRequest } from '#src/features/requests/contract.ts';
+import { statusMessages } from '#src/features/requests/status-messages.ts';
+import { TONES } from '#src/features/requests/ui/state-tones.ts';
 import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -12,13 +15,10 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { useList } from '#src/wire/use-list.ts';
-import type { listRequests, QueuedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
-import { statusMessages } from '../status-messages.ts';
 import { BulkRequests } from '../ui/bulk-requests.tsx';
-import { QueueFilters } from '../ui/queue-filters.tsx';
 import { type Looked, lookedAt, queryOf, REQUEST_PARTS, type RequestPart } from '../ui/queue-url.ts';
-import { TONES } from '../ui/state-tones.ts';
+import { QueueFilters } from './queue-filters.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
