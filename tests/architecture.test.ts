@@ -278,7 +278,7 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   requests: 'features/requests/server/',
   request_events: 'features/requests/server/',
   partner_stores: 'features/stores/server/',
-  favourites: 'features/search/server/',
+  favourites: 'features/saved-products/server/',
   staff_views: 'features/staff-views/server/',
   request_search: 'features/requests/server/',
   accounting_attempts: 'features/fortnox-connection/server/',

@@ -22,7 +22,7 @@ const HOME = ['src/features/home/pages/home.tsx', 'src/layout/bike-picker-button
 // The first load includes what home shares with these pages.
 const NEXT = [
   'search/pages/search',
-  'search/pages/saved-strip',
+  'saved-products/pages/saved-strip',
   'product-page/pages/product',
   'checkout/pages/checkout',
   'catalogue-desk/pages/catalogue-desk',

@@ -134,12 +134,12 @@ export const PAGES = [
   {
     path: '/employer/:companyId/code',
     access: 'signed-in',
-    module: () => import('./features/joining/pages/employer-code.tsx'),
+    module: () => import('./features/employer-code/pages/employer-code.tsx'),
   },
   {
     path: '/employer/:companyId/questions',
     access: 'signed-in',
-    module: () => import('./features/joining/pages/join-questions.tsx'),
+    module: () => import('./features/employer-code/pages/join-questions.tsx'),
   },
   {
     path: '/employer/:companyId/policy',
@@ -156,7 +156,7 @@ export const PAGES = [
   {
     path: '/employer',
     access: 'signed-in',
-    module: () => import('./features/members/pages/employer-home.tsx'),
+    module: () => import('./features/employer-overview/pages/employer-home.tsx'),
   },
   {
     path: '/employer/:companyId',

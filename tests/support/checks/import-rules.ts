@@ -312,6 +312,11 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['bankid', 'auth-requests'],
   ['request-mails', 'requests'],
   ['request-mails', 'users'],
+  ['employer-code', 'companies'],
+  ['employer-code', 'joining'],
+  ['saved-products', 'catalogue'],
+  ['saved-products', 'product-index'],
+  ['search', 'saved-products'],
 ];
 
 // Packages that only one folder of the domain may use.

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { DeskSection } from '#src/features/order-desk/ui/desk-section.tsx';
 import { StaleNotice } from '#src/features/order-desk/ui/stale-notice.tsx';
+import { PicturePanel } from '#src/features/product-media/pages/picture-panel.tsx';
 import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -18,7 +19,6 @@ import type { DeskProductDetail, readDeskProduct } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
 import type { ActProps } from '../ui/editor-panel-props.ts';
 import { PriceHistory } from '../ui/price-history.tsx';
-import { PicturePanel } from './picture-panel.tsx';
 import { ProductEditorForm } from './product-editor-form.tsx';
 import { PublicationPanel } from './publication-panel.tsx';
 
