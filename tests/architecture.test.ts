@@ -254,7 +254,7 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   bankid_attempts: 'features/bankid/server/',
   bankid_numbers: 'features/bankid/server/',
   benefit_parameters: 'features/benefit-parameters/server/',
-  data_copies: 'features/profile/server/',
+  data_copies: 'features/own-data/server/',
   company_lookups: 'features/company-data/server/',
   companies: 'features/companies/server/',
   company_policies: 'features/policy/server/',

@@ -72,12 +72,12 @@ import {
   forgetPersonalNumbers,
 } from './features/order-records/server/order-retention-repository.ts';
 import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
+import { sweepCopies } from './features/own-data/server/data-copy-repository.ts';
+import { DATA_COPY_JOB, makeDataCopy } from './features/own-data/server/make-data-copy.ts';
 import { sweepCases } from './features/privacy/server/case-repository.ts';
 import { mailOfPrivacyLink } from './features/privacy/server/mail-link.ts';
 import { PRIVACY_LINK } from './features/privacy/server/work-case.ts';
 import { MIRROR_JOB, mirrorProducts } from './features/product-import/server/mirror-products.ts';
-import { sweepCopies } from './features/profile/server/data-copy-repository.ts';
-import { DATA_COPY_JOB, makeDataCopy } from './features/profile/server/make-data-copy.ts';
 import { COUNT_PROGRAMMES_JOB, countProgrammes } from './features/programme/server/count-orders.ts';
 import {
   mailOfChange,

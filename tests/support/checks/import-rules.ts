@@ -212,9 +212,7 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['privacy', 'agreements'],
   ['privacy', 'companies'],
   ['privacy', 'members'],
-  ['privacy', 'profile'],
   ['privacy', 'requests'],
-  ['profile', 'bankid'],
   ['agreements', 'company-data'],
   ['agreements', 'companies'],
   ['approvals', 'members'],
@@ -317,6 +315,11 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['saved-products', 'catalogue'],
   ['saved-products', 'product-index'],
   ['search', 'saved-products'],
+  ['own-data', 'auth'],
+  ['own-data', 'users'],
+  ['own-data', 'bankid'],
+  ['privacy', 'own-data'],
+  ['profile', 'own-data'],
 ];
 
 // Packages that only one folder of the domain may use.

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -21,6 +20,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { saveFile } from '#src/wire/save-file.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { type ListView, useList } from '#src/wire/use-list.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import type {
   EligibleEmployee,
   EndEligible,

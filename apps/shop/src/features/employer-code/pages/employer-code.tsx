@@ -1,6 +1,5 @@
 // How people join a company: the code, link and QR code, the notice, and the mail domains that join without asking.
 import { useCallback } from 'react';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
@@ -10,6 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import type { ReadJoiningTerms } from '../contract.ts';
 import { employerJoiningMessages } from '../messages.ts';
 import { CodeSection } from '../ui/code-section.tsx';

@@ -5,7 +5,6 @@ import type { ListMemberships, Membership } from '#src/features/members/contract
 import { memberMessages } from '#src/features/members/messages.ts';
 import { employerPath } from '#src/features/members/ui/employer-pages.ts';
 import { RightChips } from '#src/features/members/ui/rights-list.tsx';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { roleOf } from '#src/features/sign-in/ui/display-name.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -17,6 +16,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

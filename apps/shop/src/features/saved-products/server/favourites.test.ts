@@ -1,7 +1,7 @@
 // Favourites and saved views of an account, on a real database.
 import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataCopy } from '#src/features/profile/server/make-data-copy.ts';
+import { makeDataCopy } from '#src/features/own-data/server/make-data-copy.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 

@@ -1,11 +1,11 @@
 import type { Role } from '@activepick/domain/access/permissions.ts';
 import type { App } from '#src/app.ts';
+import type { DataCopy } from '#src/features/profile/contract.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { enqueueJob } from '#src/platform/jobs/outbox.ts';
-import type { DataCopy } from '../contract.ts';
 import { insertCopy, newestCopy, type StoredCopy } from './data-copy-repository.ts';
 import { COPY_HOURS, DATA_COPY_JOB } from './make-data-copy.ts';
 

@@ -1,6 +1,8 @@
 // A copy of one's own data. It is requested, made in the background, and available for a day.
 
 import { useEffect, useRef, useState } from 'react';
+import type { downloadDataCopy, readDataCopy, requestDataCopy } from '#src/features/profile/contract.ts';
+import { profileMessages } from '#src/features/profile/messages.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -8,9 +10,7 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
-import type { downloadDataCopy, readDataCopy, requestDataCopy } from '../contract.ts';
-import { profileMessages } from '../messages.ts';
-import { useAnswer } from '../ui/use-query.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 
 const ASK_AGAIN_MS = 2_000;
 

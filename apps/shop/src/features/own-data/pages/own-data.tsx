@@ -1,6 +1,9 @@
 // The person's stored data: download, and deleting the account.
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
+import type { deleteOwnAccount } from '#src/features/profile/contract.ts';
+import { profileMessages } from '#src/features/profile/messages.ts';
+import { ProfileSection } from '#src/features/profile/ui/section.tsx';
 import { displayNameOf } from '#src/features/sign-in/ui/display-name.ts';
 import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
 import { useSessionStore } from '#src/features/sign-in/ui/session-context.tsx';
@@ -11,9 +14,6 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { deleteOwnAccount } from '../contract.ts';
-import { profileMessages } from '../messages.ts';
-import { ProfileSection } from '../ui/section.tsx';
 import { OwnDataCopy } from './data-copy.tsx';
 
 /** Downloading one's data, and deleting the account. */
