@@ -74,7 +74,7 @@ describe('imports', () => {
 
   test('of one feature by another stand in MAY_USE, which has no circle and nothing unused', () => {
     expect(circleIn(MAY_USE)).toBeNull();
-    expect(circleIn([...MAY_USE, ['payments', 'checkout']])).not.toBeNull();
+    expect(circleIn([...MAY_USE, ['payments', 'order-placement']])).not.toBeNull();
     const feature = /features\/([a-z-]+)\/server\//;
     const used = new Set(
       shop.flatMap((file) =>
@@ -126,7 +126,7 @@ describe('files', () => {
   });
 
   test('stay under 400 lines, but for texts, tables and seed', () => {
-    const mayBeLong = /messages\.|\/texts\.|\/seed\/|keywords\.ts$|\.test\.tsx?$/;
+    const mayBeLong = /messages\.|\/texts\.|\/seed\/|keywords\.ts$|\/import-rules\.ts$|\.test\.tsx?$/;
     const long = files
       .filter((file) => !mayBeLong.test(file))
       .map((file) => `${file}: ${readSource(file).split('\n').length}`)

@@ -68,7 +68,7 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/shop/src/features/profile/messages': ['Logout failed, please try again'],
   'apps/shop/src/features/requests/messages': ["Your request has been submitted. We'll contact you shortly!"],
-  'apps/shop/src/features/self-invoicing/messages': [
+  'apps/shop/src/features/fortnox-connection/messages': [
     'No authorization code received from Fortnox',
     'No authorization URL received from server',
     'Processing Fortnox authentication...',
