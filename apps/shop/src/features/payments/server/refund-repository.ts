@@ -14,7 +14,8 @@ export interface StoredRefund {
 }
 
 const SELECT = `select r.id, r.payment_id as "paymentId", p.provider_id as "providerPaymentId",
-    r.amount_ore::int as "amountOre", r.state, r.tries from refunds r join payments p on p.id = r.payment_id`;
+    r.amount_ore::int as "amountOre", r.state, r.tries from refunds r
+    join payments p on p.id = r.payment_id and p.provider_id is not null`;
 
 /** Returns the refund that was decided under a business key, or null. */
 export async function refundByKey(connection: Connection, key: string): Promise<StoredRefund | null> {

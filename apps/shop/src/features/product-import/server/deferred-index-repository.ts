@@ -29,7 +29,8 @@ async function connect(url: string): Promise<pg.Client> {
   await client.connect();
   await execute(
     client,
-    "set statement_timeout = 0; set lock_timeout = '60s'; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off",
+    `select set_config('statement_timeout', '0', false), set_config('lock_timeout', '60s', false),
+       set_config('idle_in_transaction_session_timeout', '0', false), set_config('synchronous_commit', 'off', false)`,
   );
   return client;
 }
