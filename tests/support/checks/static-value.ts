@@ -78,7 +78,7 @@ export class StaticValues {
       ]);
     }
     if (is.isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.PlusToken)
-      return this.#joined([this.#valuesOf(node.left, env), this.#valuesOf(node.right, env)]);
+      return this.#sum([this.#valuesOf(node.left, env), this.#valuesOf(node.right, env)]);
     if (is.isConditionalExpression(node)) {
       const isTrue = this.#areEqual(node.condition, env);
       return [
@@ -124,6 +124,13 @@ export class StaticValues {
         : this.#valuesOf(element, env).map((value) => [value]),
     );
     return product(options).map((items) => ({ kind: 'list', items: items.flat() }));
+  }
+
+  // A number plus something unknown is unknown, not a text that begins with the number.
+  #sum(sides: readonly (readonly Value[])[]): readonly Value[] {
+    const isNumber = sides.flat().some((value) => value.kind === 'text' && /^\d+$/.test(value.text));
+    const isKnown = sides.flat().every(({ kind }) => kind === 'text');
+    return isNumber && !isKnown ? [unknown] : this.#joined(sides);
   }
 
   #joined(parts: readonly (readonly Value[])[]): readonly Value[] {
@@ -181,6 +188,8 @@ export class StaticValues {
     env: Environment,
   ): readonly Value[] {
     const [first] = call.arguments;
+    if (is.isIdentifier(callee.expression) && callee.expression.text === 'Object')
+      return first && callee.name.text === 'keys' ? this.#valuesOf(first, env).flatMap(keysOf) : [unknown];
     return this.#valuesOf(callee.expression, env).flatMap((value): readonly Value[] => {
       if (value.kind !== 'list') return [unknown];
       if (callee.name.text === 'join') {
@@ -265,6 +274,14 @@ const asText = (value: Value): string => (value.kind === 'text' ? value.text : U
 
 const nameOf = (node: Node | undefined): string | undefined =>
   node && (is.isIdentifier(node) || is.isStringLiteral(node)) ? node.text : undefined;
+
+function keysOf(value: Value): readonly Value[] {
+  if (value.kind !== 'object' || !is.isObjectLiteralExpression(value.node)) return [unknown];
+  const names = value.node.properties.map((property) =>
+    is.isSpreadAssignment(property) ? undefined : nameOf(property.name),
+  );
+  return [{ kind: 'list', items: names.map((name) => (name === undefined ? unknown : text(name))) }];
+}
 
 function isExported(node: Node): boolean {
   const statement = is.isVariableDeclaration(node) ? node.parent.parent : node;

@@ -124,7 +124,7 @@ export async function productById(
   id: string,
   language: Language,
 ): Promise<ProductDetailRow | null> {
-  const found = await queryRow<Omit<ProductDetailRow, 'most_on_hand' | 'may_order'>>(connection, {
+  const row = await queryRow<Omit<ProductDetailRow, 'most_on_hand' | 'may_order'>>(connection, {
     name: `product-by-id-${language}`,
     text: `select ${summaryColumns(language)}, p.specification_${language} as specification, p.manufacturer_name,
         p.manufacturer_url, p.video_url, nullif(p.manufacturer_contact, '') as manufacturer_contact,
@@ -140,7 +140,6 @@ export async function productById(
       from products p where p.id = $1 and p.published`,
     values: [id],
   });
-  const row = found as Omit<ProductDetailRow, 'most_on_hand' | 'may_order'> | undefined;
   if (!row) return null;
   return {
     ...row,

@@ -145,57 +145,26 @@ const SELECT_ORDER = `select o.*, (
     from order_lines l where l.order_id = o.id
   ) as lines from orders o where o.id = $1`;
 
-/** Returns an order by its id, or null. */
-export async function orderById(connection: Connection, id: string): Promise<StoredOrder | null> {
-  const row = await queryRow<{
-    id: string;
-    number: string;
-    state:
-      | 'awaiting-confirmation'
-      | 'awaiting-employer'
-      | 'awaiting-payment'
-      | 'cancelled'
-      | 'confirmed'
-      | 'delivered'
-      | 'placed'
-      | 'ready-for-pickup'
-      | 'returned'
-      | 'shipped';
-    language: 'en' | 'sv';
-    first_name: string;
-    last_name: string;
-    email: string;
-    phone: string;
-    address: string;
-    city: string;
-    state_region: string;
-    zip_code: string;
+type OrderRow = Pick<StoredOrder, 'id' | 'number' | 'state' | 'language' | 'currency'> &
+  Record<'first_name' | 'last_name' | 'email' | 'phone', string> &
+  Record<'address' | 'city' | 'state_region' | 'zip_code', string> &
+  Record<
+    'subtotal_ore' | 'tax_ore' | 'shipping_ore' | 'total_ore' | 'deduction_ore' | 'payable_ore',
+    string
+  > & {
     shipping_option_id: ShippingOptionId;
+    partner_store_id: string | null;
     payment_method: PaymentMethod;
     tax_mode: TaxMode;
-    currency: 'SEK';
-    subtotal_ore: string;
-    tax_ore: string;
-    shipping_ore: string;
-    total_ore: string;
-    deduction_ore: string;
-    payable_ore: string;
-    employer_code_sealed: string | null;
-    personal_number_sealed: string | null;
     placed_at: Date | null;
     created_at: Date;
-    updated_at: Date;
-    version: number;
-    assigned_to: string | null;
-    partner_store_id: string | null;
-    delivered_at: Date | null;
-    lapses_at: Date | null;
     link_version: number;
-    company_id: string | null;
-    policy_version: number | null;
-    person_id: string | null;
-    lines: OrderLine[];
-  }>(connection, { name: 'order-by-id', text: SELECT_ORDER, values: [id] });
+    lines: OrderLine[] | null;
+  };
+
+/** Returns an order by its id, or null. */
+export async function orderById(connection: Connection, id: string): Promise<StoredOrder | null> {
+  const row = await queryRow<OrderRow>(connection, { name: 'order-by-id', text: SELECT_ORDER, values: [id] });
   if (!row) return null;
   return {
     id: row.id,
