@@ -140,13 +140,13 @@ async function askerOf(place: Place, baseUrl: string, rows: number): Promise<Ask
     [id, Math.floor((rows * ORDERED) / 20)],
   );
   const { rows: found } = await client.query(
-    `select person_id from company_employees where company_id = $1 order by sort_name offset $2 limit 1`,
+    `select id from company_employees where company_id = $1 order by sort_name offset $2 limit 1`,
     [id, Math.floor(rows / 2)],
   );
   await client.end();
   const pages = `/api/employer/${id}/`;
   const fill = (address: string) =>
-    pages + address.replace('PERSON', found[0].person_id).replace('ORDER', orders[0].id);
+    pages + address.replace('EMPLOYEE', found[0].id).replace('ORDER', orders[0].id);
   const headers = { authorization: `Bearer ${userToken}` };
   return async (addresses) => percentileOf(await timesOf(baseUrl, addresses.map(fill), TIMES, headers), 99);
 }
@@ -170,7 +170,7 @@ await inPlace({ products: PRODUCTS }, (few) =>
         await compare('overview of an employer', ['overview'], ofFew, ofMany);
         await compare('approvals of an employer', APPROVALS, ofFew, ofMany);
         // A page far down the list is asked too.
-        await compare('eligible list', [...PAGES, 'employees?cursor=PERSON'], ofFew, ofMany);
+        await compare('eligible list', [...PAGES, 'employees?cursor=EMPLOYEE'], ofFew, ofMany);
         await compare('summary of the eligible list', ['employees-summary'], ofFew, ofMany);
         await compare('search of the eligible list', SEARCHES, ofFew, ofMany);
       }),

@@ -22,6 +22,8 @@ describe('React Router in the browser', () => {
     expect(links).toMatch(/^Link\.displayName = /m);
     expect(trimRouter(links)).not.toMatch(/^\w+\.displayName = /m);
     expect(trimRouter(links)).toContain('const Link = /* @__PURE__ */ React$1.forwardRef(');
+    expect(links).toContain('shouldPrefetch && !isAbsolute ?');
+    expect(trimRouter(links)).not.toContain('shouldPrefetch && ');
   });
 
   test('keeps all exports of every file', () => {
@@ -33,5 +35,9 @@ describe('React Router in the browser', () => {
   test('gets none of the options that are left out', () => {
     const users = sourcesIn('apps/shop/src', '**/*.{ts,tsx}').filter(({ source }) => options.test(source));
     expect(users.map(({ file }) => file)).toEqual([]);
+    const prefetching = sourcesIn('apps/shop/src', '**/*.tsx').filter(({ source }) =>
+      /<(Link|NavLink)\b[^>]*\sprefetch=/.test(source),
+    );
+    expect(prefetching.map(({ file }) => file)).toEqual([]);
   });
 });

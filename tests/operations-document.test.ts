@@ -1,12 +1,15 @@
-// docs/operations.md is followed word by word on installation days: its commands and settings must exist.
+// docs/operations is followed word by word on installation days: its commands and settings must exist.
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSource } from '#tests/checks/source-files.ts';
 import { readSettings } from '../apps/shop/src/settings/settings.ts';
 import { SETTINGS } from '../apps/shop/src/settings/variables.ts';
 
-const page = readSource('docs/operations.md');
+const FOLDER = 'docs/operations';
+const page = readdirSync(FOLDER)
+  .map((file) => readSource(`${FOLDER}/${file}`))
+  .join('\n');
 const sample = Object.fromEntries(
   [...(/```\n(APP_MODE=production\n[\s\S]+?)```/.exec(page)?.[1] ?? '').matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
     ([, name = '', value = '']) => [name, value],
@@ -25,7 +28,7 @@ test('[OPS.7] the sample settings of production are complete', () => {
   expect(readSettings({ ...sample, ...secrets }).mode).toBe('production');
 });
 
-test('[OPS.7] every command and setting of the page exists', () => {
+test('[OPS.7] every command, setting and link of the pages exists', () => {
   const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> };
   for (const [, name = ''] of page.matchAll(/npm run ([a-z:]+)/g)) expect(scripts).toHaveProperty([name]);
   // Read by the launcher and by a test.
@@ -34,5 +37,5 @@ test('[OPS.7] every command and setting of the page exists', () => {
   const unknown = named.filter((name) => !(name in SETTINGS) && !others.includes(name));
   expect([...new Set(unknown)]).toEqual([]);
   for (const [, file = ''] of page.matchAll(/\]\((?!#|http)([^)#]+)\)/g))
-    expect(existsSync(`docs/${file}`), file).toBe(true);
+    expect(existsSync(`${FOLDER}/${file}`), file).toBe(true);
 });

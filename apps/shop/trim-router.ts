@@ -20,10 +20,14 @@ export const UNUSED_OPTIONS = [
 ] as const;
 const OPTION = new RegExp(`\\b(?:init|future)\\.(?:${UNUSED_OPTIONS.join('|')})\\b`, 'g');
 
+// What a link of the router's framework mode fetches early: the shop's links don't ask for it.
+const PREFETCH = /\bshouldPrefetch && !isAbsolute \?/g;
+
 /** Returns the source of a file of React Router without what the shop's browser never uses. */
 export const trimRouter = (source: string): string =>
   source
     .replace(DISPLAY_NAME, '')
     .replace(COMPONENT, '$1/* @__PURE__ */ $2')
     .replace(ADVICE, '/* @__PURE__ */ $1')
+    .replace(PREFETCH, 'false ?')
     .replace(OPTION, 'undefined');

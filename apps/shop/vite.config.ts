@@ -151,7 +151,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             hostType === 'js' && !EARLY_PART.test(file) ? [] : deps,
         },
         rollupOptions: {
-          input: 'src/rendering/entry-client.tsx',
+          input: [ENTRY, 'src/rendering/load-after-paint.ts'],
           output: {
             codeSplitting: { groups: GROUPS },
           },

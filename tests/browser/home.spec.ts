@@ -81,6 +81,19 @@ test('fetches at most 110 kB of compressed scripts before it is idle', { tag: '@
   expect(size).toBeLessThanOrEqual(HOME_SCRIPT_LIMIT_KB);
 });
 
+test('fetches its scripts after the first paint', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/');
+  const { painted, fetched } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    fetched: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/(vendor|entry-client)-[^/]*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(fetched).toHaveLength(2);
+  expect(Math.min(...fetched)).toBeGreaterThan(painted);
+});
+
 test('[S2.01] /home is the same page, with the canonical address /', { tag: '@once' }, async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.heroTitle);

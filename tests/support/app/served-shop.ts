@@ -81,6 +81,7 @@ export async function serveApp(app: App, { isLoaded }: { isLoaded?: () => boolea
     { ...app, log },
     {
       assets: {
+        loader: '/assets/loader-abc.js',
         entry: '/assets/entry-abc.js',
         styles: ['/assets/entry-abc.css'],
         preloads: () => [],

@@ -74,12 +74,8 @@ export function documentHtml(page: {
     `<link rel="apple-touch-icon" href="${TOUCH_ICON}"><link rel="manifest" href="${MANIFEST}">`,
     assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
     assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : '',
-    // The page is readable without scripts, so they must not compete with styles and font for a slow line.
-    assets
-      .preloads(page.routePath)
-      .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
-      .join(''),
-    `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
+    `<script type="module" async src="${assets.loader}" data-entry="${assets.entry}"`,
+    ` data-preloads="${assets.preloads(page.routePath).join(' ')}"></script>`,
     // Fetched while the browser is online: the page shows it when the browser is offline.
     `<link rel="prefetch" href="${sceneAddress('offline')}" as="image">`,
     (meta.structured ?? [])

@@ -1,5 +1,6 @@
 // The browser's entry: takes over what the server has drawn.
 import '../ui/tokens.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -42,15 +43,18 @@ async function takeOver(): Promise<void> {
     }
     return router.revalidate();
   };
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
-    <Application site={page.site} language={page.language} onLanguage={onLanguage}>
-      <RouterProvider router={router} />
-    </Application>,
-    {
-      onRecoverableError: (error) => console.error('hydration', error),
-    },
-  );
+  // As a transition, hydration gives way to input between two parts of the page.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <Application site={page.site} language={page.language} onLanguage={onLanguage}>
+        <RouterProvider router={router} />
+      </Application>,
+      {
+        onRecoverableError: (error) => console.error('hydration', error),
+      },
+    );
+  });
 }
 
 // The parts of the page at hand must be there before React compares; others load when they are gone to.

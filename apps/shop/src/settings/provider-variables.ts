@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from './variable-types.ts';
 
-/** How many ports after SANDBOX_PORT each of the sandbox's services lies (docs/operations.md). */
+/** How many ports after SANDBOX_PORT each of the sandbox's services lies. */
 const SANDBOX_OFFSETS = {
   mail: 0,
   payments: 2,

@@ -53,7 +53,7 @@ function paymentSettings(values: Values, sandbox: string) {
 
 /**
  * Returns all settings out of an environment, checked. Throws one `SettingsError` that names every wrong variable.
- * Source: decision "Brand and settings" (docs/operations.md).
+ * Source: decision "Brand and settings" (docs/operations/install.md).
  */
 export function readSettings(environment: Record<string, string | undefined>) {
   const { values, problems } = parse(environment);

@@ -16,7 +16,7 @@ export async function requireInstallationKeys({
   const lost = await lostKeyPurposes(db, seal);
   if (lost.length > 0)
     throw new SettingsError(
-      `ENCRYPTION_KEYS: none of these keys opens what the database holds (${lost.join(', ')}). Restore the keys that belong to it, or installation-keys.json of its data folder; docs/operations.md says what is lost without them.`,
+      `ENCRYPTION_KEYS: none of these keys opens what the database holds (${lost.join(', ')}). Restore the keys that belong to it, or installation-keys.json of its data folder; docs/operations/keys-and-accounts.md says what is lost without them.`,
     );
   if (!(await isKnownKey(db, 'ORDER_NUMBER_KEY', orderNumberKey)))
     throw new SettingsError(

@@ -39,6 +39,7 @@ await runProcess(process.argv.slice(2), {
   migrationsFolder: path.join(shop, 'migrations'),
   rendering: async (migrationNames) => ({
     assets: {
+      loader: '/src/rendering/load-after-paint.ts',
       entry: '/src/rendering/entry-client.tsx',
       styles: ['/src/ui/tokens.css'],
       preloads: () => [],

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 /** Addresses of the built files, by route. */
 export interface Assets {
+  /** Loads entry and preloads after the first paint (rendering/load-after-paint.ts). */
+  loader: string;
   entry: string;
   styles: readonly string[];
   /** Chunks to fetch early, of the entry and of the matched route. */
@@ -22,6 +24,7 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>;
 
 const ENTRY = 'src/rendering/entry-client.tsx';
+const LOADER = 'src/rendering/load-after-paint.ts';
 
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key) || !manifest[key]) return seen;
@@ -41,7 +44,8 @@ export function builtAssets(clientFolder: string): Assets {
   const pageModules = Object.entries(written('pages.json') as Record<string, string>);
   const entryKeys = withImports(manifest, ENTRY);
   const entry = manifest[ENTRY];
-  if (!entry) throw new Error('the build has no entry for the browser');
+  const loader = manifest[LOADER];
+  if (!entry || !loader) throw new Error('the build has no entry for the browser');
   const filesOf = (keys: Iterable<string>) =>
     [...keys].map((key) => manifest[key]?.file ?? '').filter(Boolean);
   const preloads = new Map<string, string[]>();
@@ -61,6 +65,7 @@ export function builtAssets(clientFolder: string): Assets {
     .filter((file) => file !== entry.file)
     .map(address);
   return {
+    loader: address(loader.file),
     entry: address(entry.file),
     styles: [...styles].map(address),
     preloads: (routePath) => preloads.get(routePath) ?? common,

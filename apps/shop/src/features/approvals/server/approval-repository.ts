@@ -1,4 +1,5 @@
 // The approvals of orders under an employer's programme.
+import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { Ore } from '@activepick/domain/money.ts';
@@ -130,6 +131,8 @@ export interface ApprovalDetail extends StoredApproval {
   taxMode: TaxMode;
   /** The version of the policy that decided the order; null where none did. */
   policyVersion: number | null;
+  /** The service package of each bike, as it was ordered; null where no policy decided the order. */
+  servicePackage: ServicePackage | null;
   lines: { name: string; variantLabel: string | null; quantity: number; lineTotal: number }[];
   subtotal: number;
   tax: number;
@@ -162,6 +165,7 @@ export async function approvalById(
           else exists (select 1 from company_employees e where e.company_id = a.company_id and e.until_version is null
             and e.email_key = lower(o.email)) end as "isEligible",
         o.person_id as "personId", lower(o.email) as email, o.tax_mode as "taxMode", o.policy_version as "policyVersion",
+        o.service_package as "servicePackage",
         (select json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label, 'quantity', l.quantity,
           'lineTotal', l.line_ore) order by l.position) from order_lines l where l.order_id = o.id) as lines,
         (select p.max_benefit_ore::float8 from company_policies p where p.company_id = a.company_id) as "maxBenefit",

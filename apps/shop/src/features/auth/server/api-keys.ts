@@ -1,5 +1,5 @@
 // The two keys that programs call with: a public one that says nobody is signed in, and the one of administration.
-// Source: docs/operations.md, "Keys".
+// Source: docs/operations/keys-and-accounts.md.
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';

@@ -212,6 +212,24 @@ test('finds by the beginnings of words of name, address, number and department, 
   });
 });
 
+test('finds employees far down a long list, page by page, also after the last one shown has changed', async () => {
+  await people.inDatabase(
+    `insert into company_employees (id, company_id, position, name, email, department, since_version)
+      select gen_random_uuid(), $1, n, 'Person ' || lpad(n::text, 3, '0')
+        || case when n > 600 then ' Lavendel' else '' end, 'p' || n || '@listade.example', 'Avdelning ' || n % 2, 1
+      from generate_series(1, 700) n`,
+    [company],
+  );
+  const first = await ask<EligibleEmployee[]>('GET', '?q=lavendel');
+  expect(first.data[0]?.name).toBe('Person 601 Lavendel');
+  const { id, version } = first.data.at(-1) as EligibleEmployee;
+  await ask('PUT', `/${id}`, { body: { ...anna, version } });
+  const rest = await names(`?q=lavendel&cursor=${first.nextCursor}`);
+  expect([rest.length, rest[0], rest.at(-1)]).toEqual([50, 'Person 651 Lavendel', 'Person 700 Lavendel']);
+  const half = await ask<EligibleEmployee[]>('GET', '?q=lavendel&department=Avdelning+1');
+  expect([half.data.length, half.data[0]?.name, half.nextCursor]).toEqual([50, 'Person 601 Lavendel', null]);
+});
+
 test('tells when the list is shorter than the company register’s interval of employees', async () => {
   await people.inDatabase(
     `update companies set company_information = '{"numberEmployeesInterval": "2-4 anställda"}' where id = $1`,

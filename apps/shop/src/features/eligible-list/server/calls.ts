@@ -35,7 +35,7 @@ export function eligibleListCalls(account: Account): ServedCall[] {
         const page = { isFirst: !query.cursor, read: rows.length, size: PAGE };
         const total = await totalOf(page, () => eligibleTotal(tx, wanted));
         const data = rows.slice(0, PAGE).map(eligibleShape);
-        const nextCursor = rows.length > PAGE ? (data.at(-1)?.id ?? null) : null;
+        const nextCursor = rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null;
         return { answer: { success, data, nextCursor, ...total } };
       });
     }),

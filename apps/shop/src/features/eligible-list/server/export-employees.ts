@@ -62,7 +62,7 @@ async function* linesOf(app: App, { first, read, language, auditId }: Export): A
       yield csv(rows.map(cellsOf));
       count += rows.length;
       if (rows.length < BATCH) break;
-      rows = await read(rows.at(-1)?.personId);
+      rows = await read(rows.at(-1)?.id);
     }
   } finally {
     await endAudit(app.db.pool, auditId, { count });

@@ -11,13 +11,13 @@ export interface WantedEmployees {
   department?: string | undefined;
   costCentre?: string | undefined;
   ending?: 'yes' | undefined;
-  /** The person of the last row of the previous page. */
+  /** The id of the last row of the previous page. */
   cursor?: string | undefined;
 }
 
 // Rows to read in list order before the index on words is used. A common word fills a page from these rows. A rare word
 // does not, but the index returns few rows for it.
-const WALKED = 1_000;
+const WALKED = 300;
 const MAX_VALUES = 200;
 const BY_NAME = 'order by e.sort_name, e.id';
 
@@ -30,7 +30,9 @@ export async function eligibleReport(
   const values: unknown[] = [wanted.companyId];
   const given = (value: unknown) => `$${values.push(value)}`;
   const limit = `limit ${given(most)}`;
-  const where = `where ${conditionsOf(wanted, given).join(' and ')}`;
+  const conditions = conditionsOf(wanted, given);
+  const after = afterCursor(wanted, given);
+  const where = `where ${[...conditions, ...(after ? [`(e.sort_name, e.id) ${after}`] : [])].join(' and ')}`;
   const read = (text: string) => queryRows<StoredEmployee>(connection, text, values);
   const q = wanted.q?.trim();
   if (!q) return read(`select ${EMPLOYEE_ROW} from company_employees e ${where} ${BY_NAME} ${limit}`);
@@ -47,11 +49,25 @@ export async function eligibleReport(
       order by w.sort_name, w.id ${limit}`),
   );
   if (nearest.length === most) return nearest;
+  // The hits are sorted before their employees are read: without filters, the first ones fill the page.
   return read(
     page(`select e.id as hit from
-        (select s.row_id from employee_search s where s.words @@ ${words} offset 0) found
-      join company_employees e on e.id = found.row_id ${where} ${BY_NAME} ${limit}`),
+        (select s.row_id, s.sort_name from employee_search s
+          where s.words @@ ${words} ${after ? `and (s.sort_name, s.row_id) ${after}` : ''}
+          order by s.sort_name, s.row_id offset 0) found
+      cross join lateral (select e.id from company_employees e
+        where ${conditions.join(' and ')} and e.id = found.row_id limit 1) e
+      order by found.sort_name, found.row_id ${limit}`),
   );
+}
+
+// The row may have been replaced since: each version keeps its place in the order.
+function afterCursor({ cursor }: WantedEmployees, given: (value: unknown) => string): string | undefined {
+  if (!cursor) return undefined;
+  const row = given(cursor);
+  const last = (column: string) =>
+    `(select ${column} from company_employees where id = ${row}::uuid and company_id = $1::uuid)`;
+  return `> (${last('sort_name')}, ${last('id')})`;
 }
 
 /**
@@ -80,20 +96,13 @@ async function keptCount(connection: Connection, values: readonly string[]): Pro
 
 // The company is the first value: the search refers to it.
 function conditionsOf(
-  { department, costCentre, ending, cursor }: WantedEmployees,
+  { department, costCentre, ending }: WantedEmployees,
   given: (value: unknown) => string,
 ): string[] {
   const conditions = ['e.company_id = $1::uuid', 'e.until_version is null'];
   if (department) conditions.push(`e.department = ${given(department)}`);
   if (costCentre) conditions.push(`e.cost_centre = ${given(costCentre)}`);
   if (ending) conditions.push('e.last_day is not null');
-  if (cursor) {
-    const person = given(cursor);
-    // The row may have been replaced since. Every version of it has a place in the order.
-    const last = (column: string) =>
-      `(select ${column} from company_employees where company_id = $1::uuid and person_id = ${person} order by since_version desc limit 1)`;
-    conditions.push(`(e.sort_name, e.id) > (${last('sort_name')}, ${last('id')})`);
-  }
   return conditions;
 }
 

@@ -1,4 +1,5 @@
 // The members who approve orders.
+import type { Approver } from '@activepick/domain/benefit/approval.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
@@ -15,6 +16,18 @@ export async function memberDepartments(
     values: [companyId, userId],
   });
   return row?.departments ?? [];
+}
+
+/** Returns the members of a company who can have the right to answer its orders. */
+export async function answeringMembers(tx: Connection, companyId: string): Promise<Approver[]> {
+  const { rows } = await tx.query<Approver>({
+    name: 'answering-members',
+    text: `select m.user_id as "userId", m.rights, m.departments
+      from company_members m join users u on u.id = m.user_id and u.deleted_at is null
+      where m.company_id = $1 and m.ended_at is null and m.rights && array['owner', 'hr', 'approver']`,
+    values: [companyId],
+  });
+  return rows;
 }
 
 /** An order whose approvers are looked for. */

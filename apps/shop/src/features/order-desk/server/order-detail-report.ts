@@ -22,7 +22,7 @@ const SELECT = `select ${LISTED}, o.version, o.language, o.phone, o.address, o.z
     o.state_region as region, o.delivered_at as "deliveredAt", ${LAPSES_AT} as "lapsesAt", o.employer_code_sealed is not null as "hasEmployerCode",
     (select json_build_object('name', c.company_name, 'asked', a.asked) from companies c
       left join order_approvals a on a.order_id = o.id where c.id = o.company_id) as employer,
-    o.personal_number_sealed is not null as "hasPersonalNumber", o.subtotal_ore::float8 as subtotal,
+    o.service_package as "servicePackage", o.personal_number_sealed is not null as "hasPersonalNumber", o.subtotal_ore::float8 as subtotal,
     o.tax_ore::float8 as tax, o.shipping_ore::float8 as shipping, o.payable_ore::float8 as payable,
     (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name,
         'variantLabel', l.variant_label, 'quantity', l.quantity, 'line', l.line_ore) order by l.position), '[]')

@@ -1,5 +1,6 @@
 // Orders, their lines and their history. Everything about one order is written in the transaction of its cause.
 
+import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { CustomerInfo } from '@activepick/domain/checkout/customer.ts';
 import type { CartTotals, PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
@@ -33,6 +34,8 @@ export interface StoredOrder {
   pickupStoreId: string | null;
   paymentMethod: PaymentMethod;
   taxMode: TaxMode;
+  /** The service package of each bike; null where no employer's policy decided the order. */
+  servicePackage: ServicePackage | null;
   currency: 'SEK';
   totals: Omit<CartTotals, 'savingOre'>;
   placedAt: Date;
@@ -115,6 +118,7 @@ export async function insertOrder(tx: Connection, order: NewOrder): Promise<void
       order.companyId,
       order.personId,
       order.policyVersion,
+      order.servicePackage,
     ],
   });
 }
@@ -123,10 +127,10 @@ const INSERT_ORDER = `with placed as (
     insert into orders (id, number, state, language, first_name, last_name, email, phone, address, city, state_region,
       zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,
       deduction_ore, payable_ore, employer_code_sealed, personal_number_sealed, placed_at, partner_store_id, company_id,
-      person_id, policy_version)
+      person_id, policy_version, service_package)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
       case when $3 in ('awaiting-payment', 'awaiting-confirmation') then null else $35::timestamptz end, $36, $37,
-      $38, $39)
+      $38, $39, $40)
   ), lines as (
     insert into order_lines (order_id, position, product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore)
     select $1, l.position, l.product_id, l.variant_id, l.name, l.variant_label, l.quantity, l.unit_ore, l.line_ore
@@ -159,6 +163,7 @@ type OrderRow = Pick<StoredOrder, 'id' | 'number' | 'state' | 'language' | 'curr
     placed_at: Date | null;
     created_at: Date;
     link_version: number;
+    service_package: ServicePackage | null;
     lines: OrderLine[] | null;
   };
 
@@ -185,6 +190,7 @@ export async function orderById(connection: Connection, id: string): Promise<Sto
     pickupStoreId: row.partner_store_id,
     paymentMethod: row.payment_method,
     taxMode: row.tax_mode,
+    servicePackage: row.service_package,
     currency: row.currency,
     totals: {
       subtotalOre: Number(row.subtotal_ore) as Ore,
@@ -274,16 +280,16 @@ export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderS
   return eventId;
 }
 
-/** Stores whose benefit a locked order is, and the version of the policy that decided it at its approval. */
+/** Stores whose benefit a locked order is, and the policy's version and service package that its approval decided. */
 export async function recordDecision(
   tx: Connection,
   orderId: string,
-  { personId, policyVersion }: { personId: string; policyVersion: number },
+  decided: { personId: string; policyVersion: number; servicePackage: ServicePackage },
 ): Promise<void> {
   await execute(tx, {
     name: 'record-order-decision',
-    text: 'update orders set person_id = $2, policy_version = $3 where id = $1',
-    values: [orderId, personId, policyVersion],
+    text: 'update orders set person_id = $2, policy_version = $3, service_package = $4 where id = $1',
+    values: [orderId, decided.personId, decided.policyVersion, decided.servicePackage],
   });
 }
 
@@ -321,63 +327,6 @@ export async function orderOfBuyer(
     values: [number, email],
   });
   return row?.id ?? null;
-}
-
-/** Gives a locked order to a member of staff and a partner store, or takes it from them, and writes its history. */
-export async function assignOrder(
-  tx: Connection,
-  order: LockedOrder,
-  to: { assignedTo: string | null; partnerStoreId: string | null; by: string; note: string | null },
-): Promise<void> {
-  await execute(tx, {
-    name: 'assign-order',
-    text: `with assigned as (
-        update orders set assigned_to = $2, partner_store_id = $3, updated_at = now(), version = version + 1
-        where id = $1
-      )
-      insert into order_events (id, order_id, event, from_state, to_state, actor, at, detail, actor_id, note)
-      values ($4, $1, 'assign', $5, $5, 'staff', clock_timestamp(), $6, $7, $8)`,
-    values: [
-      order.id,
-      to.assignedTo,
-      to.partnerStoreId,
-      uuidv7(),
-      order.state,
-      JSON.stringify({ assignedTo: to.assignedTo, partnerStoreId: to.partnerStoreId }),
-      to.by,
-      to.note,
-    ],
-  });
-}
-
-/** Writes a note of staff into the history of a locked order. */
-export async function noteOnOrder(
-  tx: Connection,
-  order: LockedOrder,
-  { by, note }: { by: string; note: string },
-): Promise<void> {
-  await execute(tx, {
-    name: 'note-on-order',
-    text: `with noted as (update orders set updated_at = now(), version = version + 1 where id = $1)
-      insert into order_events (id, order_id, event, from_state, to_state, actor, at, actor_id, note)
-      values ($2, $1, 'note', $3, $3, 'staff', clock_timestamp(), $4, $5)`,
-    values: [order.id, uuidv7(), order.state, by, note],
-  });
-}
-
-/** Ends the older links of a locked order and writes its history. Returns the id of the new line. */
-export async function endOrderLinks(tx: Connection, order: LockedOrder, by: string): Promise<string> {
-  const eventId = uuidv7();
-  await execute(tx, {
-    name: 'end-order-links',
-    text: `with ended as (
-        update orders set link_version = link_version + 1, updated_at = now(), version = version + 1 where id = $1
-      )
-      insert into order_events (id, order_id, event, from_state, to_state, actor, at, actor_id)
-      values ($2, $1, 'new-link', $3, $3, 'staff', clock_timestamp(), $4)`,
-    values: [order.id, eventId, order.state, by],
-  });
-  return eventId;
 }
 
 /** Returns card orders that have waited for their payment longer than its link works, the oldest first. */

@@ -1,4 +1,5 @@
 // An order as its buyer sees it, and a buyer's orders.
+import { type Approver, missingApprover } from '@activepick/domain/benefit/approval.ts';
 import { lastReturnDay, type OrderState } from '@activepick/domain/orders/order-states.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -12,7 +13,7 @@ export const LAPSES_AT = `case when o.state in ('awaiting-confirmation', 'awaiti
 const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coalesce(o.placed_at, o.created_at) as placed_at,
     o.delivered_at,
     ${LAPSES_AT} as lapses_at,
-    o.shipping_option_id, o.payment_method, o.tax_mode, o.first_name, o.last_name, o.email, o.subtotal_ore, o.tax_ore,
+    o.shipping_option_id, o.payment_method, o.service_package, o.tax_mode, o.first_name, o.last_name, o.email, o.subtotal_ore, o.tax_ore,
     o.shipping_ore, o.total_ore, o.payable_ore,
     (select coalesce(json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label,
         'quantity', l.quantity, 'line', l.line_ore) order by l.position), '[]')
@@ -27,8 +28,13 @@ const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coal
       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refunded,
     (select coalesce(sum(r.amount_ore) filter (where r.state = 'pending'), 0)::bigint
       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refund_pending,
-    (select json_build_object('name', c.company_name, 'asked', a.asked) from companies c
-      left join order_approvals a on a.order_id = o.id where c.id = o.company_id) as employer,
+    (select json_build_object('name', c.company_name, 'asked', a.asked, 'department', a.department,
+        'buyerId', a.buyer_id, 'members', case when o.state = 'awaiting-employer' then (
+          select coalesce(json_agg(json_build_object('userId', m.user_id, 'rights', m.rights,
+            'departments', m.departments)), '[]')
+          from company_members m where m.company_id = c.id and m.ended_at is null
+            and m.rights && array['owner', 'hr', 'approver']) end)
+      from companies c left join order_approvals a on a.order_id = o.id where c.id = o.company_id) as employer,
     (select json_build_object('name', s.name, 'phone', s.phone, 'openingHours', s.opening_hours,
         'address', concat(s.address, ', ', left(s.zip_code, 3), ' ', right(s.zip_code, 2), ' ', s.town))
       from partner_stores s where s.id = o.partner_store_id and o.shipping_option_id = 'pickup') as pickup
@@ -64,7 +70,8 @@ export async function orderViewOf(connection: Connection, id: string): Promise<V
     notices: OrderView['notices'];
     refunded: string;
     refund_pending: string;
-    employer: OrderView['employer'];
+    employer: ReadEmployer | null;
+    service_package: OrderView['servicePackage'];
     pickup: OrderView['pickup'];
   }>(connection, { name: 'order-view', text: SELECT, values: [id] });
   if (!row) return null;
@@ -93,10 +100,26 @@ export async function orderViewOf(connection: Connection, id: string): Promise<V
     refundPending: Number(row.refund_pending),
     history: row.history.map(instantOf),
     notices: row.notices.map(instantOf),
-    employer: row.employer,
+    employer: row.employer && employerOf(row.employer),
+    servicePackage: row.service_package,
     pickup: row.pickup,
   };
 }
+
+interface ReadEmployer {
+  name: string;
+  asked: 'hr' | 'approver' | null;
+  department: string | null;
+  buyerId: string | null;
+  /** Those who can have the right to answer, while the order waits; else null. */
+  members: Approver[] | null;
+}
+
+const employerOf = ({ name, asked, department, buyerId, members }: ReadEmployer): OrderView['employer'] => ({
+  name,
+  asked,
+  missing: members && missingApprover(members, { asked, department, buyerId }),
+});
 
 const lastDayOf = (state: OrderState, deliveredAt: Date | null): string | null =>
   state === 'delivered' && deliveredAt ? lastReturnDay(stockholmDay(deliveredAt)) : null;

@@ -1,7 +1,7 @@
 // The figures of orders under an employer's programme, and the counts that the database keeps of them.
 import type { BenefitLine } from '@activepick/domain/benefit/decide-benefit.ts';
 import type { OrderFigures } from '@activepick/domain/benefit/employer-figures.ts';
-import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
+import type { BenefitPolicy, ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
@@ -11,6 +11,7 @@ export interface UncountedOrder {
   orderId: string;
   companyId: string;
   policyVersion: number | null;
+  servicePackage: ServicePackage | null;
   at: Date;
   taxMode: TaxMode;
   lines: BenefitLine[];
@@ -28,7 +29,7 @@ export async function uncountedOrders(
   return queryRows<UncountedOrder>(tx, {
     name: orderId ? 'uncounted-order' : 'uncounted-orders',
     text: `select o.id as "orderId", o.company_id as "companyId", o.policy_version as "policyVersion", o.created_at as at,
-        o.tax_mode as "taxMode",
+        o.service_package as "servicePackage", o.tax_mode as "taxMode",
         (select coalesce(json_agg(json_build_object('kind', p.kind, 'isElectric', p.is_electric, 'unitOre', l.unit_ore,
           'quantity', l.quantity)), '[]') from order_lines l join products p on p.id = l.product_id
           where l.order_id = o.id) as lines
