@@ -77,6 +77,7 @@ function newOrder(id: string, place: number, wish: Wish, offer: Offer): NewOrder
     shippingOptionId: 'standard',
     pickupStoreId: null,
     paymentMethod: 'active-finance',
+    servicePackage: null,
     taxMode: 'added',
     totals: {
       subtotalOre: amount,

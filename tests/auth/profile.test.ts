@@ -182,7 +182,8 @@ test('[T31] only a demonstration shows its accounts', async () => {
     'store',
     'endcustomer',
     'endcustomer',
-    // The members of the demonstration's employer.
+    // The members of the demonstration's employers.
+    'endcustomer',
     'endcustomer',
     'endcustomer',
     'endcustomer',

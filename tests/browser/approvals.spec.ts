@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { fillCart, inDatabase, ownProduct, speak } from '#tests/app/shop-under-test.ts';
-import { confirmAddress, ownEmployer } from '#tests/browser/browser-employers.ts';
+import { addMember, confirmAddress, ownEmployer } from '#tests/browser/browser-employers.ts';
 import { newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, walkIn } from '#tests/browser/checkout-page.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { priceOf } from '#tests/factories/buyers.ts';
 import { makeOrderBody } from '#tests/factories/factories.ts';
 import { approvalMessages } from '../../apps/shop/src/features/approvals/messages.ts';
+import { ordersMessages } from '../../apps/shop/src/features/orders/messages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -241,4 +242,53 @@ for (const [language, width] of [
     );
     await main(page).getByRole('button', { name: messages.refuseTitle }).click();
     await expect(page.getByText(messages.refused)).toBeVisible();
+  });
+
+for (const [language, width] of [
+  ['sv', 390],
+  ['en', 1440],
+] as const)
+  test(`[BP3] the only approver reads why an own order waits and whom to invite (${language}, ${width} px)`, {
+    tag: '@once',
+  }, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const messages = approvalMessages[language];
+    const hr = await newPerson();
+    await confirmAddress(hr);
+    const employer = await ownEmployer(`Ensam ${hr.email.slice(7, 13)} AB`, [
+      { person: hr, rights: ['owner'] },
+    ]);
+    await listUnderPolicy(employer.id, hr, 30_000);
+    const order = await placeOrder(baseURL as string, employer.code, hr.email, (await ownBike()).id);
+    await signIn(page, hr);
+    const checked = async () => {
+      await settled(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    };
+    await page.goto(`/employer/${employer.id}/approvals?lang=${language}`);
+    const row = main(page).getByRole('listitem').filter({ hasText: order.number });
+    await expect(row.getByText(messages.alone)).toBeVisible();
+    await checked();
+    await row.getByRole('link', { name: messages.toMembers }).click();
+    await expect(page).toHaveURL(/\/members/);
+    await page.goto(`/employer/${employer.id}/approvals/${order.id}`);
+    await expect(main(page).getByText(messages.aloneText)).toBeVisible();
+    await expect(main(page).getByRole('button', { name: messages.approve })).toHaveCount(0);
+    await checked();
+    // The order itself says so as well.
+    await page.goto(`/profile?lang=${language}`);
+    await main(page)
+      .getByRole('link', { name: new RegExp(order.number) })
+      .first()
+      .click();
+    const { missing } = ordersMessages[language];
+    const because = main(page).getByText(missing['no-second-approver']({ name: employer.name }));
+    await expect(because).toBeVisible();
+    await checked();
+    const second = await newPerson();
+    await addMember(employer.id, second, ['hr']);
+    await page.goto(`/employer/${employer.id}/approvals/${order.id}`);
+    await expect(main(page).getByText(messages.obstacles['own-order'])).toBeVisible();
+    await expect(main(page).getByText(messages.aloneText)).toHaveCount(0);
   });

@@ -22,6 +22,11 @@ import { memberMessages } from '../../apps/shop/src/features/members/messages.ts
 import { policyMessages } from '../../apps/shop/src/features/policy/messages.ts';
 import { orderStatesEn } from '../../apps/shop/src/i18n/order-states.en.ts';
 import { orderStatesSv } from '../../apps/shop/src/i18n/order-states.sv.ts';
+import {
+  servicePackageLine,
+  servicePackageMessages,
+  servicePackageText,
+} from '../../apps/shop/src/i18n/service-packages.ts';
 
 type Language = 'sv' | 'en';
 const STATES = { sv: orderStatesSv, en: orderStatesEn };
@@ -113,13 +118,21 @@ async function order(
   await walk.next().click();
   await walk.onStep('payment');
   await page.getByRole('radio', { name: company }).check();
+  // The policy lets the employee choose the service package, and the own figures follow.
+  const { names } = servicePackageMessages[language];
+  const figures = page.getByTestId('own-figures');
+  await expect(figures.getByRole('radio', { name: names.none, exact: false })).toBeChecked();
+  await figures.getByRole('radio', { name: names.plus }).check();
+  await expect(figures.getByText(servicePackageText('plus', language), { exact: true })).toBeVisible();
   await checked(page);
   await walk.buyButton().click();
-  return { orderNumber: await walk.orderNumber(), productId: product.id };
+  const orderNumber = await walk.orderNumber();
+  await expect(page.getByText(servicePackageLine('plus', language))).toBeVisible();
+  return { orderNumber, productId: product.id };
 }
 
 for (const language of ['sv', 'en'] as const)
-  test(`[BP8] [BP14] an employer opens its programme, and an employee's order is approved (${language})`, async ({
+  test(`[BP5] [BP8] [BP14] an employer opens its programme, and an employee's order is approved (${language})`, async ({
     browser,
     baseURL,
     viewport,
@@ -192,6 +205,7 @@ for (const language of ['sv', 'en'] as const)
       .getByRole('link')
       .first()
       .click();
+    await expect(main(approver.page).getByText(servicePackageLine('plus', language))).toBeVisible();
     await checked(approver.page);
     await main(approver.page).getByRole('button', { name: approvalMessages[language].approve }).click();
     await expect(approver.page.getByText(approvalMessages[language].approved)).toBeVisible();

@@ -37,6 +37,7 @@ test('a demonstration has an admin, a store, an employee, the municipal account,
     { email: 'hr@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['owner', 'hr'] },
     { email: 'lon@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['payroll'] },
     { email: 'chef@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['approver'] },
+    { email: 'personal@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer', rights: ['hr'] },
   ]);
   for (const { email, role } of demo.accounts.slice(0, 4)) {
     const { token } = await people.signIn(email, DEMO_PASSWORD);

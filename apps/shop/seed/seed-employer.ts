@@ -7,7 +7,12 @@ import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type pg from 'pg';
 import type { App } from '#src/app.ts';
 import { createAccount } from '#src/features/auth/server/auth-service.ts';
-import { DEMO_PEOPLE, demoAddressOf, demoRightsOf } from '#src/features/auth/server/demo-accounts.ts';
+import {
+  type DemoPerson,
+  demoAddressOf,
+  demoMembersOf,
+  demoRightsOf,
+} from '#src/features/auth/server/demo-accounts.ts';
 import {
   companyByHash,
   insertCompany,
@@ -123,7 +128,7 @@ export async function seedMembers(app: App): Promise<void> {
   await app.db.transaction(async (tx) => {
     const active = await lockedEmployer(tx, activeHash as Buffer);
     const isNew = (await lockMembers(tx, active)).length === 0;
-    if (isNew) await addMembers(app, tx, active);
+    if (isNew) await addMembers(app, tx, active, demoMembersOf('company'));
     await listEmployees(tx, active, colleagues(app));
     if (isNew) await joinByEmail(tx, active, demoAddressOf('anna', app.settings));
     await savePolicyOnce(tx, active, ACTIVE_POLICY);
@@ -141,10 +146,15 @@ async function lockedEmployer(tx: pg.PoolClient, numberHash: Buffer): Promise<st
   return company.id;
 }
 
-async function addMembers(app: App, tx: pg.PoolClient, companyId: string): Promise<void> {
-  for (const person of DEMO_PEOPLE) {
+async function addMembers(
+  app: App,
+  tx: pg.PoolClient,
+  companyId: string,
+  people: readonly DemoPerson[],
+): Promise<void> {
+  for (const person of people) {
     const rights = demoRightsOf(person);
-    const user = rights.length > 0 ? await userByEmail(tx, demoAddressOf(person.name, app.settings)) : null;
+    const user = await userByEmail(tx, demoAddressOf(person.name, app.settings));
     if (!user) continue;
     const departments = rights.includes('approver') ? APPROVED_DEPARTMENTS : [];
     await insertMember(tx, { companyId, userId: user.id, rights, departments, invitedBy: null });
@@ -152,11 +162,14 @@ async function addMembers(app: App, tx: pg.PoolClient, companyId: string): Promi
 }
 
 // The municipal account keeps policy and list of its company, and has joined it: its orders are under the municipality's
-// programme.
+// programme. A second member answers them, since nobody approves an order of their own.
 async function joinMunicipality(app: App, tx: pg.PoolClient, companyId: string): Promise<void> {
   const email = app.settings.accounts.municipal;
   const user = await userByEmail(tx, email);
-  if (!user || (await lockMembers(tx, companyId)).length > 0) return;
+  const members = await lockMembers(tx, companyId);
+  if (members.length <= 1 && members.every(({ userId }) => userId === user?.id))
+    await addMembers(app, tx, companyId, demoMembersOf('municipality'));
+  if (!user || members.length > 0) return;
   await insertMember(tx, {
     companyId,
     userId: user.id,

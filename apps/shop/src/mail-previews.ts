@@ -228,6 +228,7 @@ function sampleOrder(app: App, language: Language): StoredOrder {
     pickupStoreId: null,
     paymentMethod: 'active-finance',
     taxMode: app.settings.tax.mode,
+    servicePackage: 'plus',
     currency: 'SEK',
     totals,
     placedAt: app.now(),

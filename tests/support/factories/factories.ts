@@ -114,6 +114,7 @@ export function makeOrder(overrides: Partial<NewOrder> = {}): NewOrder {
     companyId: null,
     personId: null,
     policyVersion: null,
+    servicePackage: null,
     lines,
     events: [{ event: 'place', from: null, to: 'placed' }],
     ...overrides,

@@ -159,10 +159,12 @@ async function openDemonstration(app: App): Promise<DemoFacts & { employerCode: 
   const { seedIfEmpty } = await import('#seed/seed-database.ts');
   const { seedAccounts } = await import('#seed/seed-accounts.ts');
   const { seedEmployer, seedMembers } = await import('#seed/seed-employer.ts');
+  const { seedOrders } = await import('#seed/seed-orders.ts');
   await seedIfEmpty(app);
   await seedEmployer(app);
   const facts = await seedAccounts(app);
   await seedMembers(app);
+  await seedOrders(app);
   return { ...facts, employerCode: DEMO_EMPLOYER_CODE };
 }
 

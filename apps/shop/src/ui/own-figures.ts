@@ -1,6 +1,7 @@
 // The slots of a joined employee's own figures. Pages are the same for everybody; these figures come later, in the
 // browser (layout/own-figures-provider.tsx).
 import type { BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
+import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { FacetChoice } from '@activepick/domain/search/facets.ts';
@@ -62,6 +63,9 @@ export interface OwnFiguresSlot {
     lines: readonly FiguredLine[] | null;
     employmentId: string | null;
     isPayment: boolean;
+    /** The service package that is chosen so far; it counts where the policy lets the employee choose. */
+    servicePackage: ServicePackage;
+    onServicePackage: (servicePackage: ServicePackage) => void;
   }>;
 }
 

@@ -5,6 +5,7 @@ import {
   type ApprovalRequest,
   answeredDepartments,
   approvalObstacle,
+  missingApprover,
 } from './approval.ts';
 
 const WAITING: ApprovalRequest = { buyerId: 'anna', department: 'Lager', asked: null, isWaiting: true };
@@ -43,5 +44,26 @@ describe('answering an order', () => {
     expect(answeredDepartments(by(['approver'], ['Lager']))).toEqual(['Lager']);
     expect(answeredDepartments(by(['approver', 'hr'], ['Lager']))).toBeNull();
     expect(answeredDepartments(by(['approver']))).toBeNull();
+  });
+});
+
+describe('an order that nobody can answer', () => {
+  const own = by(['owner', 'hr'], [], 'anna');
+  it.each<[string, ReturnType<typeof by>[], Partial<ApprovalRequest>, ReturnType<typeof missingApprover>]>([
+    ['the buyer is the only approver', [own], {}, 'no-second-approver'],
+    ['a second one has another right', [own, by(['payroll'])], {}, 'no-second-approver'],
+    [
+      'a second one answers another department',
+      [own, by(['approver'], ['Kontor'])],
+      {},
+      'no-second-approver',
+    ],
+    ['a second one may answer', [own, by(['hr'])], {}, null],
+    ['somebody else has ordered', [own], { buyerId: 'bo' }, null],
+    ['nobody has the right', [by(['payroll'])], {}, 'no-approver'],
+    ['the buyer has not the right either', [by(['payroll'], [], 'anna')], {}, 'no-approver'],
+    ['the company has no members', [], {}, 'no-approver'],
+  ])('[T37] is recognised where %s', (_, members, request, missing) => {
+    expect(missingApprover(members, { ...WAITING, ...request })).toBe(missing);
   });
 });

@@ -54,5 +54,21 @@ export function approvalObstacle(approver: Approver, request: ApprovalRequest): 
   return null;
 }
 
+/**
+ * Returns why nobody of a company can answer an order that waits, or null: 'no-second-approver' where the buyer is the only
+ * one with the right to, 'no-approver' where nobody has it. `members`: those of the company.
+ */
+export function missingApprover(
+  members: readonly Approver[],
+  request: Omit<ApprovalRequest, 'isWaiting'>,
+): 'no-second-approver' | 'no-approver' | null {
+  const waiting = { ...request, isWaiting: true };
+  if (members.some((member) => approvalObstacle(member, waiting) === null)) return null;
+  const own = members.find(({ userId }) => userId === request.buyerId);
+  return own && approvalObstacle(own, { ...waiting, buyerId: null }) === null
+    ? 'no-second-approver'
+    : 'no-approver';
+}
+
 /** The days after which approvers are reminded of an order that waits. */
 export const REMINDER_DAYS = [3, 7] as const;

@@ -49,6 +49,15 @@ export const SERVICE_PRICES: Readonly<Record<ServicePackage, { monthlyOre: Ore; 
   full: { monthlyOre: sekToOre(135), yearlyBudgetOre: sekToOre(2_000) },
 };
 
+/**
+ * Returns the service package that applies to a benefit: the one that the policy names, else the one that the employee has
+ * chosen, or none while nothing is chosen.
+ */
+export const servicePackageUnder = (
+  { servicePackage }: Pick<BenefitPolicy, 'servicePackage'>,
+  chosen: ServicePackage | null,
+): ServicePackage => (servicePackage === 'employee-chooses' ? (chosen ?? 'none') : servicePackage);
+
 /** A time in which employees may order; both days belong to it. */
 export interface OrderWindow {
   from: Day;

@@ -13,7 +13,7 @@ import {
 import { buyOutRange, type DeductionModel, grossDeduction, netPerMonth } from './calculator.ts';
 import type { EndValue } from './comparison.ts';
 import { deductionSchedule } from './deduction-schedule.ts';
-import { type BenefitPolicy, SERVICE_PRICES, type ServicePackage } from './policy.ts';
+import { type BenefitPolicy, SERVICE_PRICES, type ServicePackage, servicePackageUnder } from './policy.ts';
 
 /** What a quote is asked for. Prices are in öre incl. VAT. */
 export interface QuoteQuestion {
@@ -126,8 +126,7 @@ export function quoteBenefit(question: QuoteQuestion): BenefitQuote {
 // In exact öre: C, what the employer's share is taken of, the engine's question, and the cash buyer's extras.
 function costsOf({ bikeOre, policy, servicePackage: chosen }: QuoteQuestion) {
   const { termMonths, deductionModel, employerSharePercent } = policy;
-  const servicePackage =
-    policy.servicePackage === 'employee-chooses' ? (chosen ?? 'none') : policy.servicePackage;
+  const servicePackage = servicePackageUnder(policy, chosen ?? null);
   const { monthlyOre } = SERVICE_PRICES[servicePackage];
   const insurance = (bikeOre * policy.insurancePercent) / 100;
   const employerOre = (bikeOre * policy.leasePercent) / 100 + insurance + monthlyOre;

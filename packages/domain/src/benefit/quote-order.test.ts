@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ore } from '../money.ts';
 import type { BenefitLine } from './decide-benefit.ts';
-import { DEFAULT_POLICY } from './policy.ts';
+import { type BenefitPolicy, DEFAULT_POLICY, type ServicePackage } from './policy.ts';
 import { quoteBenefit } from './quote-benefit.ts';
 import { quoteOrder } from './quote-order.ts';
 
@@ -24,6 +24,7 @@ it('[BP8] is the quote of the bike with its fixed parts, and of loose accessorie
   expect(quoteOrder([BIKE, HELMET, LOCK], question)).toEqual({
     bikes: 1,
     termMonths: 36,
+    servicePackage: 'none',
     employerCostPerMonthOre: quote.employerCostPerMonthOre,
     employerSharePerMonthOre: quote.employerSharePerMonthOre,
     grossPerMonthOre: quote.grossPerMonthOre,
@@ -43,4 +44,23 @@ it('[BP8] counts each bike as a benefit, accessories once', () => {
 
 it('[BP8] has nothing to say of an order without a bike', () => {
   expect(quoteOrder([HELMET], question)).toBeNull();
+});
+
+it('[BP5] counts the chosen service package for each bike, but the one that the policy names first', () => {
+  const cost = (
+    servicePackage: ServicePackage,
+    named: BenefitPolicy['servicePackage'] = 'employee-chooses',
+  ) =>
+    quoteOrder([{ ...BIKE, quantity: 2 }], {
+      ...question,
+      policy: { ...DEFAULT_POLICY, servicePackage: named },
+      servicePackage,
+    });
+  const none = cost('none');
+  const plus = cost('plus');
+  expect(plus?.servicePackage).toBe('plus');
+  // Two bikes at 85 SEK a month, which the employee pays by the simple model.
+  expect((plus?.employerCostPerMonthOre ?? 0) - (none?.employerCostPerMonthOre ?? 0)).toBe(17_000);
+  expect((plus?.grossPerMonthOre ?? 0) - (none?.grossPerMonthOre ?? 0)).toBe(17_000);
+  expect(cost('full', 'basic')).toEqual({ ...cost('basic'), servicePackage: 'basic' });
 });

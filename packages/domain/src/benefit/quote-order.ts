@@ -3,7 +3,7 @@ import { isBikeKind } from '../catalogue/product-kind.ts';
 import { type Ore, ore, sumOre, timesOre } from '../money.ts';
 import type { BenefitParameters } from './benefit-value.ts';
 import type { BenefitLine } from './decide-benefit.ts';
-import { type BenefitPolicy, isFixedKind } from './policy.ts';
+import { type BenefitPolicy, isFixedKind, type ServicePackage, servicePackageUnder } from './policy.ts';
 import { quoteBenefit } from './quote-benefit.ts';
 
 /** The monthly cost of an order, in öre. No figure depends on the employee's tax rate, which is private. */
@@ -11,6 +11,8 @@ export interface OrderQuote {
   /** The number of bikes, each of which is a benefit. */
   bikes: number;
   termMonths: number;
+  /** The package of each bike. */
+  servicePackage: ServicePackage;
   employerCostPerMonthOre: Ore;
   employerSharePerMonthOre: Ore;
   grossPerMonthOre: Ore;
@@ -20,6 +22,8 @@ export interface OrderQuote {
 /** What a quote of an order is asked for. */
 export interface OrderQuoteQuestion {
   policy: BenefitPolicy;
+  /** The package that the employee has chosen; the policy's own comes first. */
+  servicePackage?: ServicePackage;
   /** The first month of the benefit, `YYYY-MM`. */
   firstMonth: string;
   parameters: readonly BenefitParameters[];
@@ -27,7 +31,7 @@ export interface OrderQuoteQuestion {
 
 /**
  * Returns the monthly cost of an order, or null where it has no bike. Each bike is a benefit of its own; fixed parts and
- * accessories belong to the first. Where the employee chooses the service package, none is counted until it is chosen.
+ * accessories belong to the first. Each bike has the order's service package; none is counted until the employee chooses one.
  * @throws RangeError as `quoteBenefit`.
  * Source: benefit programme, sections 6 and 8.
  */
@@ -54,6 +58,7 @@ export function quoteOrder(lines: readonly BenefitLine[], question: OrderQuoteQu
   return {
     bikes: bikes.length,
     termMonths: question.policy.termMonths,
+    servicePackage: servicePackageUnder(question.policy, question.servicePackage ?? null),
     employerCostPerMonthOre: sumOre(quotes.map((one) => one.employerCostPerMonthOre)),
     employerSharePerMonthOre: sumOre(quotes.map((one) => one.employerSharePerMonthOre)),
     grossPerMonthOre: sumOre(quotes.map((one) => one.grossPerMonthOre)),

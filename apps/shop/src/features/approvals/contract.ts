@@ -1,6 +1,7 @@
 // The orders that wait for their employer's answer, as a member of the company sees them. Never the buyer's home address,
 // phone number or personal number.
 import { BENEFIT_RULES } from '@activepick/domain/benefit/decide-benefit.ts';
+import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import * as z from 'zod/mini';
 import { policyFields } from '#src/features/policy/contract.ts';
@@ -46,6 +47,8 @@ const approvalRow = z.object({
   lapsesAt: z.nullable(z.string()),
   decision: z.nullable(z.enum(['approved', 'refused'])),
   obstacle,
+  /** Whether it is the caller's own order and no other member may answer it. */
+  needsSecondApprover: z.boolean(),
 });
 /** An order in the list of approvals. */
 export type ApprovalRow = z.infer<typeof approvalRow>;
@@ -60,6 +63,7 @@ const reason = z.object({
 const quote = z.object({
   bikes: z.int(),
   termMonths: z.int(),
+  servicePackage: z.enum(SERVICE_PACKAGES),
   employerCostPerMonthOre: ore,
   employerSharePerMonthOre: ore,
   grossPerMonthOre: ore,
@@ -107,6 +111,8 @@ const approval = z.object({
   maxBenefit: z.nullable(ore),
   /** Total of this employee's earlier orders that the company approved and that are not cancelled or returned, in öre incl. VAT. */
   approvedBefore: ore,
+  /** The service package of each bike, as it was ordered; null where no policy decided the order. */
+  servicePackage: z.nullable(z.enum(SERVICE_PACKAGES)),
   /** The policy against the order; null when the company has no policy, or the order does not wait any more. */
   programme: z.nullable(programme),
   answer: z.nullable(

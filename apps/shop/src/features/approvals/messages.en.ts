@@ -16,6 +16,10 @@ export const approvalsEn: typeof approvalsSv = {
   since: (p) => `Waiting since ${p.time}`,
   requested: (p) => `Ordered ${p.time}`,
   answerBy: (p) => `Answer by ${p.day}`,
+  alone: 'Nobody else can answer your order.',
+  aloneText:
+    'Nobody may approve their own order, and you are the only one who may answer. Invite another member with the right HR, who can then answer.',
+  toMembers: 'Invite a member',
   own: 'Your own',
   states: staffOrderStatesEn,
   decisions: { approved: 'Approved', refused: 'Refused' },
@@ -54,7 +58,7 @@ export const approvalsEn: typeof approvalsSv = {
   employerShare: 'The company’s share',
   grossText: (p) =>
     `The gross deduction is made before tax for ${p.months} months. What it comes to after tax depends on the employee’s own tax rate, which is private.`,
-  serviceOpen: 'The employee chooses the service package. It is not included.',
+  serviceChosen: 'chosen by the employee, included above',
   allRulesMet: 'The policy allows the order',
   rulesNotMet: 'The policy does not allow the order',
   policyChanged: 'The policy has changed since the order. The new one applies.',

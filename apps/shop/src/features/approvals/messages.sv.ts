@@ -16,6 +16,10 @@ export const approvalsSv = {
   requested: (p: { time: string }) => `Beställd ${p.time}`,
   answerBy: (p: { day: string }) => `Svara senast ${p.day}`,
   own: 'Din egen',
+  alone: 'Ingen annan kan svara på din beställning.',
+  aloneText:
+    'Ingen får godkänna sin egen beställning, och du är den enda som får svara. Bjud in en medlem till med rätten HR, så kan den svara.',
+  toMembers: 'Bjud in en medlem',
   states: staffOrderStatesSv,
   decisions: { approved: 'Godkänd', refused: 'Avslagen' },
   waiting: 'Väntar på svar',
@@ -53,7 +57,7 @@ export const approvalsSv = {
   employerShare: 'Företagets andel',
   grossText: (p: { months: number }) =>
     `Bruttolöneavdraget görs före skatt i ${p.months} månader. Vad det blir efter skatt beror på medarbetarens egen skattesats, som är privat.`,
-  serviceOpen: 'Medarbetaren väljer servicepaket. Det är inte inräknat.',
+  serviceChosen: 'medarbetarens val, inräknat ovan',
   allRulesMet: 'Policyn tillåter beställningen',
   rulesNotMet: 'Policyn tillåter inte beställningen',
   policyChanged: 'Policyn har ändrats sedan beställningen. Den nya gäller.',

@@ -1,3 +1,4 @@
+import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import { DECLINE_REASONS } from '@activepick/domain/payments/declines.ts';
 import * as z from 'zod/mini';
@@ -33,6 +34,8 @@ export const orderBody = z.strictObject({
       /** The caller's own employment, in place of a code. */
       employmentId: z.optional(z.uuid()),
       personalNumber: z.optional(field(20)),
+      /** Counts where the employer's policy lets the employee choose; otherwise the policy names the package. */
+      servicePackage: z.optional(z.enum(SERVICE_PACKAGES)),
     }),
     z.strictObject({
       method: z.literal('credit-card'),
@@ -57,6 +60,8 @@ export const placedOrder = z.object({
   /** The store where it is collected. */
   pickup: z.nullable(z.object({ name: z.string(), address: z.string() })),
   paymentMethod: z.enum(['active-finance', 'credit-card']),
+  /** The service package of each bike; null where no employer's policy decided the order. */
+  servicePackage: z.nullable(z.enum(SERVICE_PACKAGES)),
   placedAt: z.string(),
   lines: z.array(
     z.object({ name: z.string(), variantLabel: z.nullable(z.string()), quantity: z.int(), line: z.int() }),

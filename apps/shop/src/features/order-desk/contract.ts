@@ -1,5 +1,6 @@
 // The queue where staff work orders, and what buyers say of them afterwards.
 
+import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import { UUID_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import { NOTICE_KINDS } from '@activepick/domain/orders/notice.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
@@ -92,6 +93,8 @@ const deskDetail = z.extend(deskOrder, {
   hasEmployerCode: z.boolean(),
   /** The employer whose programme the order is under; `asked`: who answers there by its policy. */
   employer: z.nullable(z.object({ name: z.string(), asked: z.nullable(z.enum(['hr', 'approver'])) })),
+  /** The service package of each bike; null where no employer's policy decided the order. */
+  servicePackage: z.nullable(z.enum(SERVICE_PACKAGES)),
   hasPersonalNumber: z.boolean(),
   subtotal: amount,
   tax: amount,

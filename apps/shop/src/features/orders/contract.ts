@@ -1,5 +1,5 @@
 // The buyer's calls about a placed order: its state, withdrawal and complaint.
-
+import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import { NOTICE_KINDS, NOTICE_MAX_LENGTH } from '@activepick/domain/orders/notice.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import * as z from 'zod/mini';
@@ -60,7 +60,16 @@ export const orderView = z.object({
   ),
   notices: z.array(z.object({ kind: z.enum(NOTICE_KINDS), at: instant })),
   /** The employer whose programme the order is under; `asked`: who answers there by its policy. */
-  employer: z.nullable(z.object({ name: z.string(), asked: z.nullable(z.enum(['hr', 'approver'])) })),
+  employer: z.nullable(
+    z.object({
+      name: z.string(),
+      asked: z.nullable(z.enum(['hr', 'approver'])),
+      /** Why no member of the company can answer the order while it waits; null where one can. */
+      missing: z.nullable(z.enum(['no-approver', 'no-second-approver'])),
+    }),
+  ),
+  /** The service package of each bike; null where no employer's policy decided the order. */
+  servicePackage: z.nullable(z.enum(SERVICE_PACKAGES)),
   pickup: z.nullable(
     z.object({
       name: z.string(),

@@ -60,6 +60,12 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
   approvedByPolicy: 'Approved by the employer’s policy',
   namedEmployerSince: (p) => `With ${p.name} since ${p.when}.`,
   employerAnswers: { hr: 'HR answers.', approver: 'An approver answers.' },
+  missing: {
+    'no-approver': (p) =>
+      `At the moment nobody at ${p.name} can answer. Ask the company to invite a member with the right HR.`,
+    'no-second-approver': (p) =>
+      `Nobody may approve their own order, and you are the only one who may answer for ${p.name}. Invite another member with the right HR on the Members page, who can then answer.`,
+  },
   employerSince: (p) => `With your employer since ${p.when}.`,
   reason: (p) => `Reason from your employer: ${p.reason}`,
   lapses: (p) => `The order waits until ${p.when}. It is then cancelled automatically.`,

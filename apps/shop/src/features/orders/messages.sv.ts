@@ -95,6 +95,12 @@ export const ordersSv = {
   approvedByPolicy: 'Godkänd enligt arbetsgivarens policy',
   namedEmployerSince: (p: { name: string; when: string }) => `Hos ${p.name} sedan ${p.when}.`,
   employerAnswers: { hr: 'HR svarar.', approver: 'En attestant svarar.' },
+  missing: {
+    'no-approver': (p: { name: string }) =>
+      `Just nu kan ingen på ${p.name} svara. Be företaget att bjuda in en medlem med rätten HR.`,
+    'no-second-approver': (p: { name: string }) =>
+      `Ingen får godkänna sin egen beställning, och du är den enda som får svara för ${p.name}. Bjud in en medlem till med rätten HR på sidan Medlemmar, så kan den svara.`,
+  },
   employerSince: (p: { when: string }) => `Hos din arbetsgivare sedan ${p.when}.`,
   reason: (p: { reason: string }) => `Anledning från din arbetsgivare: ${p.reason}`,
   lapses: (p: { when: string }) => `Beställningen väntar till ${p.when}. Sedan avbryts den automatiskt.`,

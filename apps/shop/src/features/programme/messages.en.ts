@@ -37,6 +37,16 @@ export const programmeEn: typeof programmeSv = {
   changeTax: 'Calculate with your own tax rate',
   vat: 'Amounts include VAT.',
 
+  service: {
+    legend: 'Choose a service package',
+    hint: 'Your employer lets you choose. On the right you see what each package adds to your cost after tax. You cannot change the package once the order is placed.',
+    none: 'You pay for service and repairs yourself.',
+    pays: (p) =>
+      `The package costs ${p.price}/month and covers service and repairs of up to ${p.budget} a year.`,
+    more: (p) => `+ ${p.amount}/month`,
+    later: 'You choose a service package in the checkout. None is included here.',
+  },
+
   employer: 'Employer',
   employersFailed: 'Your employers could not be loaded.',
 

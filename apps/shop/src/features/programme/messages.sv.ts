@@ -36,6 +36,16 @@ export const programmeSv = {
   changeTax: 'Räkna med din egen skattesats',
   vat: 'Beloppen är inklusive moms.',
 
+  service: {
+    legend: 'Välj servicepaket',
+    hint: 'Din arbetsgivare låter dig välja. Till höger står vad paketet lägger till på din kostnad efter skatt. Du kan inte byta paket när beställningen är lagd.',
+    none: 'Du betalar service och reparationer själv.',
+    pays: (p: { price: string; budget: string }) =>
+      `Paketet kostar ${p.price}/mån och täcker service och reparationer för högst ${p.budget} om året.`,
+    more: (p: { amount: string }) => `+ ${p.amount}/mån`,
+    later: 'Servicepaket väljer du i kassan. Inget är inräknat här.',
+  },
+
   employer: 'Arbetsgivare',
   employersFailed: 'Dina arbetsgivare kunde inte hämtas.',
 

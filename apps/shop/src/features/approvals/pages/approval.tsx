@@ -69,6 +69,7 @@ function Order({ companyId, orderId }: { companyId: string; orderId: string }) {
             approval={view.approval}
             words={words}
             policyHref={path(`/employer/${companyId}/policy`)}
+            membersHref={path(`/employer/${companyId}/members`)}
             answer={answer}
           />
         </div>

@@ -89,7 +89,18 @@ function Row({ row, companyId }: { row: ListedApproval; companyId: string }) {
   const messages = useMessages(approvalMessages);
   const { language } = useLanguage();
   const path = usePath();
-  const { orderId, orderNumber, employee, department, items, total, requestedAt, lapsesAt, obstacle } = row;
+  const {
+    orderId,
+    orderNumber,
+    employee,
+    department,
+    items,
+    total,
+    requestedAt,
+    lapsesAt,
+    obstacle,
+    needsSecondApprover,
+  } = row;
   const time = formatInstant(requestedAt, language);
   const facts = [
     department,
@@ -116,6 +127,17 @@ function Row({ row, companyId }: { row: ListedApproval; companyId: string }) {
         <span className="font-semibold">{formatMoney(total as Ore, language)}</span>
       </p>
       <p className="text-small text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+      {needsSecondApprover ? (
+        <p className="text-small">
+          <span className="font-semibold text-warn">{messages.alone}</span> {messages.aloneText}{' '}
+          <PageLink
+            to={path(`/employer/${companyId}/members`)}
+            className="link relative inline-flex min-h-8 items-center"
+          >
+            {messages.toMembers}
+          </PageLink>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // A member's answer to an order that waits for the employer.
 import { type Approver, approvalObstacle } from '@activepick/domain/benefit/approval.ts';
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
+import { servicePackageUnder } from '@activepick/domain/benefit/policy.ts';
 import { mayHappen } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
 import {
@@ -55,7 +56,9 @@ async function decideAgain(
   if (!decided) return null;
   if (decided.asked === null || decided.personId === null) return decided.reasons;
   const { personId, programme } = decided;
-  await recordDecision(tx, order.orderId, { personId, policyVersion: programme.policyVersion });
+  const { policy, policyVersion } = programme;
+  const servicePackage = servicePackageUnder(policy, order.servicePackage);
+  await recordDecision(tx, order.orderId, { personId, policyVersion, servicePackage });
   return null;
 }
 

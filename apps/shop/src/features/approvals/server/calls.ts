@@ -1,7 +1,12 @@
 import type { MemberRight } from '@activepick/domain/access/permissions.ts';
-import { type Approver, answeredDepartments, approvalObstacle } from '@activepick/domain/benefit/approval.ts';
+import {
+  type Approver,
+  answeredDepartments,
+  approvalObstacle,
+  missingApprover,
+} from '@activepick/domain/benefit/approval.ts';
 import type { App } from '#src/app.ts';
-import { memberDepartments } from '#src/features/members/server/approver-repository.ts';
+import { answeringMembers, memberDepartments } from '#src/features/members/server/approver-repository.ts';
 import { namesOfUsers } from '#src/features/users/server/user-names.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
@@ -31,12 +36,13 @@ export const approvalDecisionCalls = (app: App): ServedCall[] => [
     return asCaller(app.db, caller, async (tx) => {
       const rows = await approvalsOf(tx, { companyId, list, departments, cursor }, PAGE + 1);
       const shown = rows.slice(0, PAGE);
+      const colleagues = await colleaguesFor(app, companyId, shown, approver);
       const total =
         list === 'waiting' ? await countWaiting(tx, companyId, departments, MAX_COUNTED + 1) : undefined;
       return {
         answer: {
           success: true as const,
-          data: shown.map((row) => rowOf(row, approver)),
+          data: shown.map((row) => rowOf(row, approver, colleagues)),
           nextCursor: rows.length > PAGE ? (shown.at(-1)?.orderId ?? null) : null,
           ...(total === undefined ? {} : { total }),
         },
@@ -88,12 +94,24 @@ async function detailOf(
     return { found, programme: decision && (await programmeView(app, tx, order, decision)) };
   });
   const names = await namesOfUsers(app.db.pool, [found.decidedBy]);
-  return { ...rowOf(found, approver), ...detailFields(found, names), programme };
+  const colleagues = await colleaguesFor(app, companyId, [found], approver);
+  return { ...rowOf(found, approver, colleagues), ...detailFields(found, names), programme };
+}
+
+// Who answers the caller's own orders; asked for only where one of them waits.
+async function colleaguesFor(
+  app: App,
+  companyId: string,
+  rows: readonly StoredApproval[],
+  { userId }: Approver,
+): Promise<Approver[]> {
+  const hasOwn = rows.some((row) => isWaiting(row) && row.buyerId === userId);
+  return hasOwn ? answeringMembers(app.db.pool, companyId) : [];
 }
 
 const isWaiting = ({ state, decision }: StoredApproval) => state === 'awaiting-employer' && decision === null;
 
-const rowOf = (row: StoredApproval, approver: Approver): ApprovalRow => ({
+const rowOf = (row: StoredApproval, approver: Approver, colleagues: readonly Approver[]): ApprovalRow => ({
   orderId: row.orderId,
   orderNumber: row.orderNumber,
   state: row.state,
@@ -106,6 +124,8 @@ const rowOf = (row: StoredApproval, approver: Approver): ApprovalRow => ({
   lapsesAt: row.lapsesAt?.toISOString() ?? null,
   decision: row.decision,
   obstacle: approvalObstacle(approver, { ...row, isWaiting: isWaiting(row) }),
+  needsSecondApprover:
+    isWaiting(row) && row.buyerId === approver.userId && missingApprover(colleagues, row) !== null,
 });
 
 const detailFields = (row: ApprovalDetail, names: ReadonlyMap<string, string>) => ({
@@ -118,6 +138,7 @@ const detailFields = (row: ApprovalDetail, names: ReadonlyMap<string, string>) =
   shipping: row.shipping,
   maxBenefit: row.maxBenefit,
   approvedBefore: row.approvedBefore,
+  servicePackage: row.servicePackage,
   answer: row.decidedAt && {
     at: row.decidedAt.toISOString(),
     by: (row.decidedBy && names.get(row.decidedBy)) || null,

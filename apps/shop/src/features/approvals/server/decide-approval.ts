@@ -23,7 +23,10 @@ import type { ApprovalProgramme } from '../contract.ts';
 import { type ApprovalDetail, type OrderedLine, orderedLines } from './approval-repository.ts';
 
 type Deciding = Pick<App, 'settings' | 'today'>;
-type Order = Pick<ApprovalDetail, 'orderId' | 'personId' | 'email' | 'taxMode' | 'policyVersion'> & {
+type Order = Pick<
+  ApprovalDetail,
+  'orderId' | 'personId' | 'email' | 'taxMode' | 'policyVersion' | 'servicePackage'
+> & {
   companyId: string;
 };
 
@@ -73,6 +76,7 @@ export async function programmeView(
   const costOre = sumOre(priced.map(({ unitOre, quantity }) => timesOre(unitOre, quantity)));
   const quote = quoteOrder(priced, {
     policy,
+    ...(order.servicePackage ? { servicePackage: order.servicePackage } : {}),
     firstMonth: firstDayOfBenefit(today, policy.cutOffDay).slice(0, 7),
     parameters: [await parametersOfToday(tx, today)],
   });

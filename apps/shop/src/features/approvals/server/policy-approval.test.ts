@@ -1,9 +1,11 @@
 // The approval of an order under a policy: decided again, by the policy of its moment. Over HTTP, on a real database.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
 import { newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import type { ServicePackage } from '../../../../../../packages/domain/src/benefit/policy.ts';
 import type { Approval } from '../contract.ts';
 
 let people: PeopledShop;
@@ -32,9 +34,13 @@ beforeEach(async () => {
 });
 
 /** Places an order under the company's code, and returns its id. */
-async function placed(as: Person | null, email = as?.email ?? anna.email): Promise<string> {
+async function placed(
+  as: Person | null,
+  email = as?.email ?? anna.email,
+  servicePackage: ServicePackage = 'none',
+): Promise<string> {
   const body = await orderFor(people.shop, [{ productId: bike, quantity: 1 }], {
-    payment: { method: 'active-finance', employerCode: code },
+    payment: { method: 'active-finance', employerCode: code, servicePackage },
   });
   const answer = await post(
     people.shop,
@@ -108,6 +114,57 @@ describe('an approver', () => {
     });
     expect(JSON.stringify(data)).not.toContain(anna.email);
     expect(await answer(id)).toMatchObject({ status: 200, data: { decision: 'approved', programme: null } });
+  });
+
+  test('[BP8] sees the service package that the employee chose, counted in the cost', async () => {
+    await listEmployee(people, companyId, anna.email);
+    await savePolicyOf(people, companyId, { approval: 'hr' });
+    const id = await placed(anna, anna.email, 'full');
+    const { data } = await read(id);
+    expect(data.servicePackage).toBe('full');
+    expect(data.programme?.quote).toMatchObject({
+      servicePackage: 'full',
+      employerCostPerMonthOre: 48_500,
+      grossPerMonthOre: 41_278,
+    });
+    // The policy of today names another package, which the approval stores with the order.
+    await savePolicyOf(people, companyId, { servicePackage: 'none' });
+    const later = (await read(id)).data.programme;
+    expect(later).toMatchObject({ changedRules: ['servicePackage'], quote: { servicePackage: 'none' } });
+    expect(await answer(id)).toMatchObject({ status: 200, data: { servicePackage: 'none' } });
+  });
+
+  test('[BP3] is told that nobody else can answer an own order, until another member may', async () => {
+    await listEmployee(people, companyId, hr.email);
+    await savePolicyOf(people, companyId, { approval: 'hr' });
+    const id = await placed(hr);
+    const own = await placed(anna);
+    const list = async () => {
+      const { data } = await ask(`/api/employer/${companyId}/approvals`, hr);
+      return (data as unknown as Approval[]).map(({ orderId, obstacle, needsSecondApprover }) => ({
+        isOwn: orderId === id,
+        obstacle,
+        needsSecondApprover,
+      }));
+    };
+    expect(own).not.toBe(id);
+    expect(await list()).toEqual([
+      { isOwn: true, obstacle: 'own-order', needsSecondApprover: true },
+      { isOwn: false, obstacle: null, needsSecondApprover: false },
+    ]);
+    expect((await read(id)).data.needsSecondApprover).toBe(true);
+    const view = async () => (await orderViewOf(people.shop.app.db.pool, id))?.employer;
+    expect(await view()).toEqual({ name: 'Verkstaden AB', asked: 'hr', missing: 'no-second-approver' });
+    // An approver does not answer what the policy asks HR for.
+    const second = await people.person();
+    await makeMember(people, companyId, second, ['approver']);
+    expect((await read(id)).data.needsSecondApprover).toBe(true);
+    const third = await people.person();
+    await makeMember(people, companyId, third, ['hr']);
+    expect((await read(id)).data).toMatchObject({ obstacle: 'own-order', needsSecondApprover: false });
+    expect(await view()).toMatchObject({ missing: null });
+    expect(await answer(id, { decision: 'approved' }, third)).toMatchObject({ status: 200 });
+    expect(await view()).toMatchObject({ missing: null });
   });
 
   test('[T37] who is no HR cannot answer what the policy asks HR for', async () => {

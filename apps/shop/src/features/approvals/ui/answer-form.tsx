@@ -18,14 +18,16 @@ interface AnswerProps {
   words: PolicyWords;
   /** The address of the policy's page. */
   policyHref: string;
+  /** The address of the members' page. */
+  membersHref: string;
   answer: (given: GivenAnswer) => Promise<AnswerOutcome>;
 }
 
 /** The member's answer: approve, or refuse with a reason; the answer once it is given. */
-export function AnswerForm({ approval, words, policyHref, answer }: AnswerProps) {
+export function AnswerForm({ approval, words, policyHref, membersHref, answer }: AnswerProps) {
   const messages = useMessages(approvalMessages);
   const { language } = useLanguage();
-  const { obstacle, lapsesAt } = approval;
+  const { obstacle, lapsesAt, needsSecondApprover } = approval;
   const form = useAnswerForm(answer);
   const refused = approval.programme ? refusedReasons(approval.programme).map(words.reason) : [];
   return (
@@ -50,7 +52,17 @@ export function AnswerForm({ approval, words, policyHref, answer }: AnswerProps)
         <p>{messages.answerBy({ day: formatDate(stockholmDay(new Date(lapsesAt)), language) })}</p>
       ) : null}
       {obstacle === 'answered' ? <Given approval={approval} /> : null}
-      {obstacle !== null && obstacle !== 'answered' ? <p>{messages.obstacles[obstacle]}</p> : null}
+      {needsSecondApprover ? (
+        <Notice tone="warn">
+          <p className="font-semibold">{messages.alone}</p>
+          <p className="mt-1 text-ink">{messages.aloneText}</p>
+          <PageLink to={membersHref} className="link inline-flex min-h-8 items-center">
+            {messages.toMembers}
+          </PageLink>
+        </Notice>
+      ) : obstacle !== null && obstacle !== 'answered' ? (
+        <p>{messages.obstacles[obstacle]}</p>
+      ) : null}
       {obstacle === null && refused.length > 0 ? (
         <Notice tone="warn" live={form.outcome === 'not-allowed' ? 'alert' : undefined}>
           <p className="font-semibold">{messages.notAllowed}</p>

@@ -1,6 +1,7 @@
 import type { Ore } from '@activepick/domain/money.ts';
 import type { ReactNode } from 'react';
 import { moneyTableFormat } from '#src/i18n/format.ts';
+import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import type { Approval } from '../contract.ts';
 import { approvalMessages } from '../messages.ts';
@@ -54,7 +55,8 @@ function Facts({ rows }: { rows: readonly (readonly [label: string, value: React
   );
 }
 
-function Goods({ approval: { lines, subtotal, tax, shipping, total } }: { approval: Approval }) {
+function Goods({ approval }: { approval: Approval }) {
+  const { lines, subtotal, tax, shipping, total, servicePackage, programme } = approval;
   const messages = useMessages(approvalMessages);
   const { language } = useLanguage();
   const format = moneyTableFormat([subtotal, tax, shipping, total, ...lines.map((line) => line.lineTotal)]);
@@ -96,6 +98,9 @@ function Goods({ approval: { lines, subtotal, tax, shipping, total } }: { approv
           </tr>
         </tbody>
       </table>
+      {servicePackage && !programme ? (
+        <p className="text-small">{servicePackageLine(servicePackage, language)}</p>
+      ) : null}
     </section>
   );
 }

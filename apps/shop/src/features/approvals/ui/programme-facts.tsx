@@ -4,6 +4,7 @@ import type { Ore } from '@activepick/domain/money.ts';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { moneyTableFormat } from '#src/i18n/format.ts';
+import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -55,7 +56,8 @@ function Costs({ programme: { quote, policy } }: { programme: ApprovalProgramme 
   const messages = useMessages(approvalMessages);
   const { language } = useLanguage();
   if (!quote) return null;
-  const { employerCostPerMonthOre, employerSharePerMonthOre, grossPerMonthOre, termMonths } = quote;
+  const { employerCostPerMonthOre, employerSharePerMonthOre, grossPerMonthOre, termMonths, servicePackage } =
+    quote;
   const format = moneyTableFormat([employerCostPerMonthOre, employerSharePerMonthOre, grossPerMonthOre]);
   const money = (amount: number) => format(amount as Ore, language);
   return (
@@ -72,10 +74,11 @@ function Costs({ programme: { quote, policy } }: { programme: ApprovalProgramme 
             : []),
         ]}
       />
-      <p className="text-small text-ink-soft">
-        {messages.grossText({ months: termMonths })}{' '}
-        {policy.servicePackage === 'employee-chooses' ? messages.serviceOpen : null}
+      <p className="text-small">
+        {servicePackageLine(servicePackage, language)}
+        {policy.servicePackage === 'employee-chooses' ? ` (${messages.serviceChosen})` : null}
       </p>
+      <p className="text-small text-ink-soft">{messages.grossText({ months: termMonths })}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-// The accounts of a demonstration, one of each kind, and the members of its employer. Their password is known to all: production refuses to start with
-// them.
+// The accounts of a demonstration, one of each kind, and the members of its employers. Their password is known to all:
+// production refuses to start with them.
 import type { MemberRight, Role } from '@activepick/domain/access/permissions.ts';
 import type { App } from '#src/app.ts';
 import type { DemoAccount } from '../contract.ts';
@@ -16,19 +16,32 @@ export const DEMO_PEOPLE = [
   { name: 'hr', role: 'endcustomer', firstName: 'Helena', lastName: 'Rask', rights: ['owner', 'hr'] },
   { name: 'lon', role: 'endcustomer', firstName: 'Lars', lastName: 'Ek', rights: ['payroll'] },
   { name: 'chef', role: 'endcustomer', firstName: 'Cecilia', lastName: 'Holm', rights: ['approver'] },
+  {
+    ...{ name: 'personal', role: 'endcustomer', firstName: 'Ingrid', lastName: 'Sand' },
+    ...{ rights: ['hr'], employer: 'municipality' },
+  },
 ] as const satisfies readonly DemoPerson[];
 
-interface DemoPerson {
+/** A person with an account of the demonstration. */
+export interface DemoPerson {
   name: string;
   role: Role;
   firstName: string;
   lastName: string;
-  /** The rights of a member of the demonstration's employer. */
+  /** The rights of a member of an employer. */
   rights?: readonly MemberRight[];
+  /** Whose member it is, where it is not the company of the demonstration. */
+  employer?: 'municipality';
 }
 
-/** Returns the rights of a person in the demonstration's employer; none for most. */
+/** Returns the rights of a person as a member of an employer; none for most. */
 export const demoRightsOf = (person: DemoPerson): MemberRight[] => [...(person.rights ?? [])];
+
+/** Returns the people who are members of one of the demonstration's employers. */
+export const demoMembersOf = (employer: 'company' | 'municipality'): readonly DemoPerson[] =>
+  (DEMO_PEOPLE as readonly DemoPerson[]).filter(
+    (person) => person.rights && (person.employer ?? 'company') === employer,
+  );
 
 /** The municipal employer's account is whichever the settings name. */
 export const demoAddressOf = (name: string, { accounts, brand }: App['settings']): string =>

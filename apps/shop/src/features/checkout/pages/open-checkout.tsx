@@ -76,7 +76,13 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   const { step, isOther } = stepToShow(asked, stepState);
   const notice = useStepNotice(step, state);
   const programme = (
-    <OwnDecision quote={quote} state={state} lineCount={cart.lines.length} isPayment={step === 'payment'} />
+    <OwnDecision
+      quote={quote}
+      state={state}
+      dispatch={dispatch}
+      lineCount={cart.lines.length}
+      isPayment={step === 'payment'}
+    />
   );
   const policyReason = (reason: BenefitReason) => reasonText(reason, language);
   if (state.link && !isShownInStep(state.link, step))
@@ -202,10 +208,11 @@ const isShownInStep = (link: LinkView, step: Step): boolean =>
 function OwnDecision(props: {
   quote: QuoteView;
   state: CheckoutState;
+  dispatch: Dispatch<CheckoutAction>;
   lineCount: number;
   isPayment: boolean;
 }) {
-  const { quote, state, lineCount, isPayment } = props;
+  const { quote, state, dispatch, lineCount, isPayment } = props;
   const slot = useContext(OwnFiguresContext);
   if (!slot || state.paymentMethod === 'credit-card' || lineCount === 0) return null;
   const lines =
@@ -217,6 +224,8 @@ function OwnDecision(props: {
       lines={lines}
       employmentId={state.employmentId}
       isPayment={isPayment}
+      servicePackage={state.servicePackage}
+      onServicePackage={(servicePackage) => dispatch({ type: 'service-package-chosen', servicePackage })}
     />
   );
 }

@@ -167,6 +167,7 @@ async function placedOrderOf(app: App, order: StoredOrder): Promise<PlacedOrder>
     shippingOptionId: order.shippingOptionId,
     pickup: store ? { name: store.name, address: addressOfStore(store) } : null,
     paymentMethod: order.paymentMethod,
+    servicePackage: order.servicePackage,
     placedAt: order.placedAt.toISOString(),
     lines: order.lines.map((line) => ({
       name: line.name,

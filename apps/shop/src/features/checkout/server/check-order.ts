@@ -1,5 +1,6 @@
 // Validates the body of an order before any query.
 import { createHash } from 'node:crypto';
+import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import {
   CUSTOMER_FIELDS,
   type CustomerInfo,
@@ -37,6 +38,8 @@ export type CheckedPayment =
       /** The buyer's employment, which decides before the code. */
       employmentId: string | null;
       personalNumber: PersonalNumber | null;
+      /** The service package that the buyer has chosen, or null. */
+      servicePackage: ServicePackage | null;
     }
   | { method: 'credit-card'; paymentMethodId: string };
 
@@ -87,6 +90,7 @@ export function checkOrder(body: OrderBody, today: string): OrderCheck {
               employerCode,
               employmentId: payment.employmentId ?? null,
               personalNumber: parsed?.ok ? parsed.value : null,
+              servicePackage: payment.servicePackage ?? null,
             },
       expectedTotal: body.expectedTotal,
     },
@@ -112,21 +116,24 @@ function normalCustomer(customer: CustomerInfo): CustomerInfo {
 }
 
 /**
- * Returns what tells two orders under one key apart: items, customer, delivery, method and expected total, in their
- * normal forms. Not the employer's code or employment, the personal number or the card: correcting those is no other order.
+ * Returns what tells two orders under one key apart: items, customer, delivery, method, service package and expected
+ * total, in their normal forms. Not the employer's code or employment, the personal number or the card: correcting those is no other order.
  */
 export function fingerprintOf(order: CheckedOrder): Buffer {
   const items = order.items
     .map((item) => [item.productId, item.variantId ?? null, item.quantity])
     .map((item) => JSON.stringify(item))
     .sort();
+  const { payment } = order;
+  const service = payment.method === 'active-finance' ? payment.servicePackage : null;
   const parts = [
     items,
     CUSTOMER_FIELDS.map((field) => order.customer[field]),
     order.shippingOptionId,
     // Absent, so that orders of before keep their fingerprint.
     ...(order.pickupStoreId === null ? [] : [order.pickupStoreId]),
-    order.payment.method,
+    payment.method,
+    ...(service === null ? [] : [service]),
     order.expectedTotal,
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest();

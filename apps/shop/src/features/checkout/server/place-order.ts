@@ -118,7 +118,8 @@ async function store(app: App, tx: Connection, sent: Sent): Promise<Stored> {
   // Before the goods are locked, so that a long list that is being replaced holds up no other buyer of them.
   const entered = companyId && (await enterProgramme(app, tx, { companyId, userId: buyer.userId }));
   const decided = granted(await decideOrder(app, tx, order, standing.insteadOf?.id ?? null));
-  const employer = entered ? granted(decideUnderProgramme(app, entered, decided.matched)) : null;
+  const chosen = order.payment.method === 'active-finance' ? order.payment.servicePackage : null;
+  const employer = entered ? granted(decideUnderProgramme(app, entered, decided.matched, chosen)) : null;
   if (standing.insteadOf) await cancelUnpaid(tx, standing.insteadOf);
   const written = await writeOrder(app, tx, {
     order,

@@ -345,3 +345,66 @@ describe('faults', () => {
     expect(people.shop.app.recorded.filter(({ to }) => to.address === anna.email)).toHaveLength(1);
   });
 });
+
+describe('the service package of an order', () => {
+  const employment = async () => {
+    const personId = await listEmployee(people, companyId, anna.email);
+    const [row] = await people.inDatabase<{ id: string }>(
+      `insert into employments (id, company_id, user_id, person_id, matched_by)
+        values (gen_random_uuid(), $1, $2, $3, 'email') returning id`,
+      [companyId, anna.id, personId],
+    );
+    return row?.id as string;
+  };
+  const buy = (
+    employmentId: string,
+    servicePackage: 'none' | 'basic' | 'plus' | 'full' | null,
+    key?: string,
+  ) =>
+    place(anna, {
+      payment: { method: 'active-finance', employmentId, ...(servicePackage ? { servicePackage } : {}) },
+      ...(key ? { key } : {}),
+    });
+  const figuresOf = async ({ data }: Placed) =>
+    (
+      await people.inDatabase<{ service: string | null; cost: number; deduction: number }>(
+        `select o.service_package as service, f.cost_ore::int as cost, f.deduction_ore::int as deduction
+          from orders o join order_figures f on f.order_id = o.id where o.number = $1`,
+        [data?.orderNumber],
+      )
+    )[0];
+
+  test('[BP5] is the employee’s choice where the policy lets them choose, and counts in the figures', async () => {
+    await savePolicyOf(people, companyId, { servicePackage: 'employee-chooses' });
+    const id = await employment();
+    const without = await buy(id, null);
+    const plus = await buy(id, 'plus');
+    expect([without.data, plus.data]).toMatchObject([{ servicePackage: 'none' }, { servicePackage: 'plus' }]);
+    // 10,000 SEK incl. VAT at 3.5 % a month, over 36 months; 85 SEK a month for the package.
+    expect(await figuresOf(without)).toEqual({ service: 'none', cost: 35_000, deduction: 27_778 });
+    expect(await figuresOf(plus)).toEqual({ service: 'plus', cost: 43_500, deduction: 36_278 });
+  });
+
+  test('[BP5] is the one that the policy names, whatever the browser sends', async () => {
+    await savePolicyOf(people, companyId, { servicePackage: 'basic' });
+    const id = await employment();
+    const placed = await buy(id, 'full');
+    expect(placed.data).toMatchObject({ servicePackage: 'basic' });
+    expect(await figuresOf(placed)).toEqual({ service: 'basic', cost: 40_500, deduction: 33_278 });
+  });
+
+  test('[BP5] is none for an order that no policy decides, and never one that does not exist', async () => {
+    expect((await place(anna)).data).toMatchObject({ servicePackage: null });
+    const payment = { method: 'active-finance', employerCode: code, servicePackage: 'gold' } as never;
+    expect(await place(anna, { payment })).toMatchObject({ status: 400, code: 'invalid-request' });
+  });
+
+  test('[BP5] tells two orders under one key apart', async () => {
+    await savePolicyOf(people, companyId, { servicePackage: 'employee-chooses' });
+    const id = await employment();
+    const key = newKey();
+    const first = await buy(id, 'plus', key);
+    expect(await buy(id, 'plus', key)).toMatchObject({ status: 200, data: first.data });
+    expect(await buy(id, 'full', key)).toMatchObject({ status: 409, code: 'idempotency-mismatch' });
+  });
+});

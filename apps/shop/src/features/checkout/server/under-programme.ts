@@ -1,5 +1,6 @@
 // An order under an employer's programme: who the buyer is, and what the employer's policy says.
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
+import { type ServicePackage, servicePackageUnder } from '@activepick/domain/benefit/policy.ts';
 import type { App } from '#src/app.ts';
 import { type Asked, benefitLines, decideOrderUnder } from '#src/features/programme/server/decide-order.ts';
 import {
@@ -28,6 +29,8 @@ export interface DecidedProgramme {
   buyerId: string | null;
   /** The version of the policy that decided; null where the company has none. */
   policyVersion: number | null;
+  /** The service package of each bike; null where no policy says which. */
+  servicePackage: ServicePackage | null;
   /** Who answers; null where no policy says so. */
   asked: Asked | null;
 }
@@ -47,14 +50,18 @@ export async function enterProgramme(
   return { companyId, buyerId: userId, ...place, programme };
 }
 
-/** Decides about an order by the policy, on the prices of the catalogue; or returns all reasons for a refusal. */
+/**
+ * Decides about an order by the policy, on the prices of the catalogue; or returns all reasons for a refusal. `chosen`: the
+ * service package that the buyer has chosen, which counts where the policy names none.
+ */
 export function decideUnderProgramme(
   { settings: { tax }, today }: Pick<App, 'settings' | 'today'>,
   { companyId, personId, buyerId, programme }: EnteredProgramme,
   matched: readonly Matched[],
+  chosen: ServicePackage | null,
 ): ({ outcome: 'go-on' } & DecidedProgramme) | { outcome: 'policy-refused'; reasons: BenefitReason[] } {
   const common = { outcome: 'go-on', companyId, personId, buyerId } as const;
-  if (!programme) return { ...common, policyVersion: null, asked: null };
+  if (!programme) return { ...common, policyVersion: null, servicePackage: null, asked: null };
   const lines = matched.map(({ offer, wish }) => ({
     kind: offer.kind,
     isElectric: offer.is_electric,
@@ -63,5 +70,6 @@ export function decideUnderProgramme(
   }));
   const { asked, reasons } = decideOrderUnder(programme, benefitLines(lines, tax), today());
   if (asked === null) return { outcome: 'policy-refused', reasons };
-  return { ...common, policyVersion: programme.policyVersion, asked };
+  const { policy, policyVersion } = programme;
+  return { ...common, policyVersion, servicePackage: servicePackageUnder(policy, chosen), asked };
 }

@@ -114,6 +114,7 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
     pickupStoreId: what.pickupStoreId,
     paymentMethod: payment.method,
     taxMode: app.settings.tax.mode,
+    servicePackage: what.employer?.servicePackage ?? null,
     currency: 'SEK',
     totals,
     placedAt: app.now(),

@@ -1,5 +1,6 @@
 // The state of the checkout: choices, typed data, and the progress of placing the order. Pure; the domain decides which
 // steps are complete (`checkout/steps.ts`).
+import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import { countyOf } from '@activepick/domain/checkout/county.ts';
 import {
   CUSTOMER_FIELDS,
@@ -30,6 +31,8 @@ export interface CheckoutDraft {
   pickupStoreId: string | null;
   paymentMethod: PaymentMethod;
   employerCode: string;
+  /** The service package that a joined employee has chosen. Nothing that costs is chosen beforehand. */
+  servicePackage: ServicePackage;
 }
 
 /** How far placing the order has come. */
@@ -95,6 +98,7 @@ export type CheckoutAction =
   | { type: 'employer-code-left' }
   | { type: 'employers-known'; employers: readonly JoinedEmployer[] }
   | { type: 'employer-chosen'; employmentId: string | null }
+  | { type: 'service-package-chosen'; servicePackage: ServicePackage }
   | { type: 'personal-number-typed'; value: string }
   | { type: 'personal-number-left' }
   | { type: 'card-holder-typed'; value: string }
@@ -118,6 +122,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   pickupStoreId: null,
   paymentMethod: DEFAULT_PAYMENT_METHOD,
   employerCode: '',
+  servicePackage: 'none',
 };
 
 /** Returns the state that a page begins with. */
@@ -150,6 +155,7 @@ export const draftOf = (state: CheckoutDraft): CheckoutDraft => ({
   pickupStoreId: state.pickupStoreId,
   paymentMethod: state.paymentMethod,
   employerCode: state.employerCode,
+  servicePackage: state.servicePackage,
 });
 
 // The normal form of what was typed; what is wrong stays as it is.
@@ -261,6 +267,8 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return withoutPolicyRefusal({ ...state, employmentId: action.employmentId });
     case 'employer-code-typed':
       return withoutPolicyRefusal({ ...state, employerCode: action.value });
+    case 'service-package-chosen':
+      return { ...state, servicePackage: action.servicePackage };
     case 'personal-number-typed':
       return { ...state, personalNumber: maskPersonalNumber(action.value) };
     case 'personal-number-left':

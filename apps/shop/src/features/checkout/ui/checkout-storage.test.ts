@@ -9,6 +9,7 @@ const draft = {
   pickupStoreId: null,
   paymentMethod: 'active-finance',
   employerCode: 'ABC',
+  servicePackage: 'plus',
 };
 const placed = {
   generation: 'g',
@@ -33,11 +34,14 @@ describe('[F26] stored drafts', () => {
       ...draft,
       customer: { firstName: 'Anna', city: 7, extra: 'x' },
       shippingOptionId: 'drone',
+      servicePackage: 'gold',
     };
     expect(parseDraft(JSON.stringify(stored))).toEqual({
       ...draft,
       customer: { ...EMPTY_DRAFT.customer, firstName: 'Anna' },
       shippingOptionId: null,
+      // Nothing that costs is chosen beforehand.
+      servicePackage: 'none',
     });
   });
   it('never throw', () => {

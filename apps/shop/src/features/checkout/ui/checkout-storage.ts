@@ -1,5 +1,6 @@
 // The checkout's browser storage: the draft and the placed order of this tab, and the message to other tabs that an order
 // was placed. Unreadable data is dropped.
+import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import {
   CUSTOMER_FIELDS,
   CUSTOMER_MAX_LENGTH,
@@ -48,6 +49,8 @@ export function parseDraft(text: string | null): CheckoutDraft {
     pickupStoreId: typeof stored.pickupStoreId === 'string' ? stored.pickupStoreId : null,
     paymentMethod: stored.paymentMethod === 'credit-card' ? 'credit-card' : EMPTY_DRAFT.paymentMethod,
     employerCode: textOf(stored.employerCode, MAX_EMPLOYER_CODE),
+    servicePackage:
+      SERVICE_PACKAGES.find((name) => name === stored.servicePackage) ?? EMPTY_DRAFT.servicePackage,
   };
 }
 

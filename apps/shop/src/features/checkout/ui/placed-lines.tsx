@@ -2,7 +2,8 @@ import { vatOf } from '@activepick/domain/catalogue/vat.ts';
 import { type CartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
 import { ore, percentOf, sumOre, ZERO } from '@activepick/domain/money.ts';
 import { showsOre } from '#src/i18n/format.ts';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { servicePackageLine } from '#src/i18n/service-packages.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { Site } from '#src/wire/page.ts';
 import type { PlacedOrder } from '../contract.ts';
@@ -32,6 +33,7 @@ export function totalsOfPlaced(order: PlacedOrder, site: Site): CartTotals {
 /** The ordered items and their prices. */
 export function PlacedLines({ order, site }: { order: PlacedOrder; site: Site }) {
   const messages = useMessages(checkoutMessages);
+  const { language } = useLanguage();
   const totals = totalsOfPlaced(order, site);
   const taxLabel = site.taxMode === 'added' ? messages.exclVat : messages.inclVat;
   const exact = showsOre([...Object.values(totals), ...order.lines.map(({ line }) => line)]);
@@ -54,6 +56,9 @@ export function PlacedLines({ order, site }: { order: PlacedOrder; site: Site })
         ))}
       </ul>
       <AmountsTable totals={totals} site={site} paymentMethod={order.paymentMethod} isShippingChosen />
+      {order.servicePackage ? (
+        <p className="mt-3 text-small">{servicePackageLine(order.servicePackage, language)}</p>
+      ) : null}
     </div>
   );
 }

@@ -35,7 +35,10 @@ export function orderBodyOf(
             method: 'active-finance',
             ...(state.employmentId === null
               ? { employerCode: state.employerCode.trim() || undefined }
-              : { employmentId: state.employmentId }),
+              : {
+                  employmentId: state.employmentId,
+                  ...(state.servicePackage === 'none' ? {} : { servicePackage: state.servicePackage }),
+                }),
             personalNumber: state.personalNumber || undefined,
           }
         : { method: 'credit-card', paymentMethodId },

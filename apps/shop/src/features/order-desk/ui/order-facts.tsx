@@ -2,6 +2,7 @@
 import { ore } from '@activepick/domain/money.ts';
 import { showsOre } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
+import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -57,6 +58,7 @@ export function OrderLines({ order }: Shown) {
 /** The buyer and the delivery address. */
 export function BuyerFacts({ order }: Shown) {
   const messages = useMessages(deskMessages);
+  const { language } = useLanguage();
   const { show } = useToast();
   const copy = async () => {
     try {
@@ -100,6 +102,7 @@ export function BuyerFacts({ order }: Shown) {
                 : messages.employer({ name: order.employer.name })}
             </li>
           ) : null}
+          {order.servicePackage ? <li>{servicePackageLine(order.servicePackage, language)}</li> : null}
           {order.hasEmployerCode ? <li>{messages.employerCode}</li> : null}
           {order.hasPersonalNumber ? <li>{messages.personalNumber}</li> : null}
         </ul>

@@ -12,6 +12,7 @@ import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts
 import { formatHours } from '#src/i18n/format-hours.ts';
 import { hoursMessages } from '#src/i18n/hours-messages.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { lastDayOfLink } from '#src/platform/security/signed-link.ts';
 import type { OrderLinks } from './order-link.ts';
@@ -143,10 +144,14 @@ function orderedBlocks(order: StoredOrder, shop: ShopFacts, texts: Texts): Block
   }));
   const amount = isAdded ? texts.amountExclVat : texts.amountInclVat;
   const isFinanced = order.paymentMethod === 'active-finance';
+  const { servicePackage, language } = order;
   return [
     { kind: 'goods', head: { item: texts.item, amount }, rows },
     { kind: 'sums', caption: texts.sums, rows: sumRows(order, shop, texts) },
     { kind: 'text', text: texts.payment[order.paymentMethod] },
+    ...(servicePackage
+      ? [{ kind: 'text', text: servicePackageLine(servicePackage, language) } as const]
+      : []),
     ...(isFinanced ? [{ kind: 'text', text: texts.estimate, isQuiet: true } as const] : []),
   ];
 }

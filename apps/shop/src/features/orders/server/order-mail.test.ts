@@ -42,6 +42,14 @@ const bothParts = async (overrides: Partial<NewOrder> = {}, more: Partial<MailPl
 };
 
 describe('Swedish, prices excl. VAT', () => {
+  test('[BP5] names the service package where an employer’s policy decided the order', async () => {
+    for (const part of Object.values(await bothParts({ servicePackage: 'plus' })))
+      expect(part).toContain('Servicepaket: Plus, 85 kr/mån per cykel');
+    for (const part of Object.values(await bothParts({ servicePackage: 'none' })))
+      expect(part).toContain('Servicepaket: Inget servicepaket');
+    for (const part of Object.values(await bothParts())) expect(part).not.toContain('Servicepaket');
+  });
+
   test('says number, goods, sums with tax, delivery and address in both parts', async () => {
     const mail = await mailOf();
     expect(mail).toMatchObject({

@@ -3,6 +3,7 @@ import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { formatDate, formatMoneyExact, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { createTaggedPdf, type PdfColumn } from '#src/platform/pdf/tagged-pdf.ts';
 import type { OrderView } from '../contract.ts';
 import { orderMailEn } from './texts.en.ts';
@@ -50,7 +51,11 @@ export async function orderPdf(
       ...(isExclVat ? [] : [tax]),
     ],
   });
-  pdf.paragraph([paymentLine(order, texts)]);
+  const { servicePackage } = order;
+  pdf.paragraph([
+    paymentLine(order, texts),
+    ...(servicePackage ? [servicePackageLine(servicePackage, language)] : []),
+  ]);
   pdf.heading(texts.seller);
   pdf.paragraph([
     brand.legalName,

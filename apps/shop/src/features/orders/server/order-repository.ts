@@ -1,5 +1,6 @@
 // Orders, their lines and their history. Everything about one order is written in the transaction of its cause.
 
+import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { CustomerInfo } from '@activepick/domain/checkout/customer.ts';
 import type { CartTotals, PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
@@ -7,6 +8,7 @@ import type { Ore } from '@activepick/domain/money.ts';
 import type { OrderActor, OrderEvent, OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A line of an order; amounts in öre, texts in the order's language. */
@@ -32,6 +34,8 @@ export interface StoredOrder {
   pickupStoreId: string | null;
   paymentMethod: PaymentMethod;
   taxMode: TaxMode;
+  /** The service package of each bike; null where no employer's policy decided the order. */
+  servicePackage: ServicePackage | null;
   currency: 'SEK';
   totals: Omit<CartTotals, 'savingOre'>;
   placedAt: Date;
@@ -61,17 +65,17 @@ export interface NewOrder
 
 /** Returns the next place in the sequence of order numbers. */
 export async function nextOrderPlace(tx: Connection): Promise<number> {
-  const { rows } = await tx.query({
+  const row = await queryOneRow<{ place: number }>(tx, {
     name: 'next-order-place',
     text: `select nextval('order_numbers')::int as place`,
   });
-  return rows[0].place;
+  return row.place;
 }
 
 /** Stores an order with its lines and events. */
 export async function insertOrder(tx: Connection, order: NewOrder): Promise<void> {
   const { customer, totals, lines, events } = order;
-  await tx.query({
+  await execute(tx, {
     name: 'insert-order',
     text: INSERT_ORDER,
     values: [
@@ -114,6 +118,7 @@ export async function insertOrder(tx: Connection, order: NewOrder): Promise<void
       order.companyId,
       order.personId,
       order.policyVersion,
+      order.servicePackage,
     ],
   });
 }
@@ -122,10 +127,10 @@ const INSERT_ORDER = `with placed as (
     insert into orders (id, number, state, language, first_name, last_name, email, phone, address, city, state_region,
       zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,
       deduction_ore, payable_ore, employer_code_sealed, personal_number_sealed, placed_at, partner_store_id, company_id,
-      person_id, policy_version)
+      person_id, policy_version, service_package)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
       case when $3 in ('awaiting-payment', 'awaiting-confirmation') then null else $35::timestamptz end, $36, $37,
-      $38, $39)
+      $38, $39, $40)
   ), lines as (
     insert into order_lines (order_id, position, product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore)
     select $1, l.position, l.product_id, l.variant_id, l.name, l.variant_label, l.quantity, l.unit_ore, l.line_ore
@@ -146,8 +151,46 @@ const SELECT_ORDER = `select o.*, (
 
 /** Returns an order by its id, or null. */
 export async function orderById(connection: Connection, id: string): Promise<StoredOrder | null> {
-  const { rows } = await connection.query({ name: 'order-by-id', text: SELECT_ORDER, values: [id] });
-  const row = rows[0];
+  const row = await queryRow<{
+    id: string;
+    number: string;
+    state: OrderState;
+    language: Language;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string;
+    address: string;
+    city: string;
+    state_region: string;
+    zip_code: string;
+    shipping_option_id: ShippingOptionId;
+    payment_method: PaymentMethod;
+    tax_mode: TaxMode;
+    currency: 'SEK';
+    subtotal_ore: string;
+    tax_ore: string;
+    shipping_ore: string;
+    total_ore: string;
+    deduction_ore: string;
+    payable_ore: string;
+    employer_code_sealed: string | null;
+    personal_number_sealed: string | null;
+    placed_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+    version: number;
+    assigned_to: string | null;
+    partner_store_id: string | null;
+    delivered_at: Date | null;
+    lapses_at: Date | null;
+    link_version: number;
+    company_id: string | null;
+    policy_version: number | null;
+    person_id: string | null;
+    service_package: ServicePackage | null;
+    lines: OrderLine[];
+  }>(connection, { name: 'order-by-id', text: SELECT_ORDER, values: [id] });
   if (!row) return null;
   return {
     id: row.id,
@@ -168,6 +211,7 @@ export async function orderById(connection: Connection, id: string): Promise<Sto
     pickupStoreId: row.partner_store_id,
     paymentMethod: row.payment_method,
     taxMode: row.tax_mode,
+    servicePackage: row.service_package,
     currency: row.currency,
     totals: {
       subtotalOre: Number(row.subtotal_ore) as Ore,
@@ -206,7 +250,7 @@ export async function lockOrder(tx: Connection, id: string): Promise<LockedOrder
 
 /** The same for an id that somebody gave: null where there is no such order. */
 export async function findAndLock(tx: Connection, id: string): Promise<LockedOrder | null> {
-  const { rows } = await tx.query({
+  return queryRow<LockedOrder>(tx, {
     name: 'lock-order',
     text: `select id, number, state, language, placed_at is not null as "wasPlaced", version,
         payment_method as "paymentMethod", shipping_option_id as "shippingOptionId", delivered_at as "deliveredAt",
@@ -214,7 +258,6 @@ export async function findAndLock(tx: Connection, id: string): Promise<LockedOrd
       from orders where id = $1 for update`,
     values: [id],
   });
-  return (rows[0] as LockedOrder | undefined) ?? null;
 }
 
 /** An event of a locked order. `by`: the member of staff; `note`: their text. */
@@ -233,7 +276,7 @@ export interface OrderStep {
  */
 export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderStep): Promise<string> {
   const eventId = uuidv7();
-  await tx.query({
+  await execute(tx, {
     name: 'move-order',
     text: `with moved as (
         update orders set state = $2, updated_at = now(), version = version + 1,
@@ -258,16 +301,16 @@ export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderS
   return eventId;
 }
 
-/** Stores whose benefit a locked order is, and the version of the policy that decided it at its approval. */
+/** Stores whose benefit a locked order is, and the policy's version and service package that its approval decided. */
 export async function recordDecision(
   tx: Connection,
   orderId: string,
-  { personId, policyVersion }: { personId: string; policyVersion: number },
+  decided: { personId: string; policyVersion: number; servicePackage: ServicePackage },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'record-order-decision',
-    text: 'update orders set person_id = $2, policy_version = $3 where id = $1',
-    values: [orderId, personId, policyVersion],
+    text: 'update orders set person_id = $2, policy_version = $3, service_package = $4 where id = $1',
+    values: [orderId, decided.personId, decided.policyVersion, decided.servicePackage],
   });
 }
 
@@ -281,12 +324,16 @@ export async function orderEventById(
   actor: OrderActor;
   note: string | null;
 } | null> {
-  const { rows } = await connection.query({
+  return queryRow<{
+    orderId: string;
+    event: OrderEvent | 'new-link';
+    actor: OrderActor;
+    note: string | null;
+  }>(connection, {
     name: 'order-event-by-id',
     text: 'select order_id as "orderId", event, actor, note from order_events where id = $1',
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns the id of the order that a number and an address belong to together, or null. */
@@ -295,69 +342,12 @@ export async function orderOfBuyer(
   number: string,
   email: string,
 ): Promise<string | null> {
-  const { rows } = await connection.query({
+  const row = await queryRow<{ id: string }>(connection, {
     name: 'order-of-buyer',
     text: 'select id from orders where number = $1 and lower(email) = lower($2)',
     values: [number, email],
   });
-  return rows[0]?.id ?? null;
-}
-
-/** Gives a locked order to a member of staff and a partner store, or takes it from them, and writes its history. */
-export async function assignOrder(
-  tx: Connection,
-  order: LockedOrder,
-  to: { assignedTo: string | null; partnerStoreId: string | null; by: string; note: string | null },
-): Promise<void> {
-  await tx.query({
-    name: 'assign-order',
-    text: `with assigned as (
-        update orders set assigned_to = $2, partner_store_id = $3, updated_at = now(), version = version + 1
-        where id = $1
-      )
-      insert into order_events (id, order_id, event, from_state, to_state, actor, at, detail, actor_id, note)
-      values ($4, $1, 'assign', $5, $5, 'staff', clock_timestamp(), $6, $7, $8)`,
-    values: [
-      order.id,
-      to.assignedTo,
-      to.partnerStoreId,
-      uuidv7(),
-      order.state,
-      JSON.stringify({ assignedTo: to.assignedTo, partnerStoreId: to.partnerStoreId }),
-      to.by,
-      to.note,
-    ],
-  });
-}
-
-/** Writes a note of staff into the history of a locked order. */
-export async function noteOnOrder(
-  tx: Connection,
-  order: LockedOrder,
-  { by, note }: { by: string; note: string },
-): Promise<void> {
-  await tx.query({
-    name: 'note-on-order',
-    text: `with noted as (update orders set updated_at = now(), version = version + 1 where id = $1)
-      insert into order_events (id, order_id, event, from_state, to_state, actor, at, actor_id, note)
-      values ($2, $1, 'note', $3, $3, 'staff', clock_timestamp(), $4, $5)`,
-    values: [order.id, uuidv7(), order.state, by, note],
-  });
-}
-
-/** Ends the older links of a locked order and writes its history. Returns the id of the new line. */
-export async function endOrderLinks(tx: Connection, order: LockedOrder, by: string): Promise<string> {
-  const eventId = uuidv7();
-  await tx.query({
-    name: 'end-order-links',
-    text: `with ended as (
-        update orders set link_version = link_version + 1, updated_at = now(), version = version + 1 where id = $1
-      )
-      insert into order_events (id, order_id, event, from_state, to_state, actor, at, actor_id)
-      values ($2, $1, 'new-link', $3, $3, 'staff', clock_timestamp(), $4)`,
-    values: [order.id, eventId, order.state, by],
-  });
-  return eventId;
+  return row?.id ?? null;
 }
 
 /** Returns card orders that have waited for their payment longer than its link works, the oldest first. */
@@ -366,7 +356,8 @@ export async function ordersLeftUnpaid(
   hours: number,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await connection.query(
+  const rows = await queryRows<{ id: string }>(
+    connection,
     `select id from orders where state = 'awaiting-payment' and created_at < now() - make_interval(hours => $1)
       order by created_at limit $2`,
     [hours, most],

@@ -1,7 +1,10 @@
 // An order as its buyer sees it, and a buyer's orders.
+import { type Approver, missingApprover } from '@activepick/domain/benefit/approval.ts';
 import { lastReturnDay, type OrderState } from '@activepick/domain/orders/order-states.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { OrderView, OwnOrder } from '../contract.ts';
 
 /** SQL for when an order `o` is cancelled if nobody confirms or approves it; null in other states. */
@@ -10,7 +13,7 @@ export const LAPSES_AT = `case when o.state in ('awaiting-confirmation', 'awaiti
 const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coalesce(o.placed_at, o.created_at) as placed_at,
     o.delivered_at,
     ${LAPSES_AT} as lapses_at,
-    o.shipping_option_id, o.payment_method, o.tax_mode, o.first_name, o.last_name, o.email, o.subtotal_ore, o.tax_ore,
+    o.shipping_option_id, o.payment_method, o.service_package, o.tax_mode, o.first_name, o.last_name, o.email, o.subtotal_ore, o.tax_ore,
     o.shipping_ore, o.total_ore, o.payable_ore,
     (select coalesce(json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label,
         'quantity', l.quantity, 'line', l.line_ore) order by l.position), '[]')
@@ -25,8 +28,13 @@ const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coal
       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refunded,
     (select coalesce(sum(r.amount_ore) filter (where r.state = 'pending'), 0)::bigint
       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refund_pending,
-    (select json_build_object('name', c.company_name, 'asked', a.asked) from companies c
-      left join order_approvals a on a.order_id = o.id where c.id = o.company_id) as employer,
+    (select json_build_object('name', c.company_name, 'asked', a.asked, 'department', a.department,
+        'buyerId', a.buyer_id, 'members', case when o.state = 'awaiting-employer' then (
+          select coalesce(json_agg(json_build_object('userId', m.user_id, 'rights', m.rights,
+            'departments', m.departments)), '[]')
+          from company_members m where m.company_id = c.id and m.ended_at is null
+            and m.rights && array['owner', 'hr', 'approver']) end)
+      from companies c left join order_approvals a on a.order_id = o.id where c.id = o.company_id) as employer,
     (select json_build_object('name', s.name, 'phone', s.phone, 'openingHours', s.opening_hours,
         'address', concat(s.address, ', ', left(s.zip_code, 3), ' ', right(s.zip_code, 2), ' ', s.town))
       from partner_stores s where s.id = o.partner_store_id and o.shipping_option_id = 'pickup') as pickup
@@ -37,8 +45,35 @@ export type ViewedOrder = OrderView & { id: string; linkVersion: number };
 
 /** Returns an order as its buyer sees it, or null. */
 export async function orderViewOf(connection: Connection, id: string): Promise<ViewedOrder | null> {
-  const { rows } = await connection.query({ name: 'order-view', text: SELECT, values: [id] });
-  const row = rows[0];
+  const row = await queryRow<{
+    id: string;
+    link_version: number;
+    number: string;
+    language: Language;
+    state: OrderState;
+    placed_at: Date;
+    delivered_at: Date | null;
+    lapses_at: Date | null;
+    shipping_option_id: OrderView['shippingOptionId'];
+    payment_method: OrderView['paymentMethod'];
+    tax_mode: OrderView['taxMode'];
+    first_name: string;
+    last_name: string;
+    email: string;
+    subtotal_ore: string;
+    tax_ore: string;
+    shipping_ore: string;
+    total_ore: string;
+    payable_ore: string;
+    lines: OrderView['lines'];
+    history: OrderView['history'];
+    notices: OrderView['notices'];
+    refunded: string;
+    refund_pending: string;
+    employer: ReadEmployer | null;
+    service_package: OrderView['servicePackage'];
+    pickup: OrderView['pickup'];
+  }>(connection, { name: 'order-view', text: SELECT, values: [id] });
   if (!row) return null;
   return {
     id: row.id,
@@ -65,10 +100,26 @@ export async function orderViewOf(connection: Connection, id: string): Promise<V
     refundPending: Number(row.refund_pending),
     history: row.history.map(instantOf),
     notices: row.notices.map(instantOf),
-    employer: row.employer,
+    employer: row.employer && employerOf(row.employer),
+    servicePackage: row.service_package,
     pickup: row.pickup,
   };
 }
+
+interface ReadEmployer {
+  name: string;
+  asked: 'hr' | 'approver' | null;
+  department: string | null;
+  buyerId: string | null;
+  /** Those who can have the right to answer, while the order waits; else null. */
+  members: Approver[] | null;
+}
+
+const employerOf = ({ name, asked, department, buyerId, members }: ReadEmployer): OrderView['employer'] => ({
+  name,
+  asked,
+  missing: members && missingApprover(members, { asked, department, buyerId }),
+});
 
 const lastDayOf = (state: OrderState, deliveredAt: Date | null): string | null =>
   state === 'delivered' && deliveredAt ? lastReturnDay(stockholmDay(deliveredAt)) : null;
@@ -99,7 +150,17 @@ export async function ownOrders(
   { userId, cursor }: { userId: string; cursor: string | null },
   most: number,
 ): Promise<OwnOrderRow[]> {
-  const { rows } = await connection.query({
+  const rows = await queryRows<{
+    id: string;
+    link_version: number;
+    number: string;
+    language: Language;
+    state: OrderState;
+    placed_at: Date;
+    total_ore: string;
+    items: string | null;
+    to_review: OwnOrder['toReview'];
+  }>(connection, {
     name: 'own-orders',
     text: `select o.id, o.link_version, o.number, o.language, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.total_ore,
         (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position)

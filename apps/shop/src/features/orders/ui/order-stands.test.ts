@@ -69,7 +69,7 @@ describe('an order as its buyer sees it', () => {
   });
 
   it('[BP7] names the employer and who answers there, or says that its policy approved the order', () => {
-    const employer = { name: 'Verkstaden AB', asked: 'hr' } as const;
+    const employer = { name: 'Verkstaden AB', asked: 'hr', missing: null } as const;
     expect(shown('sv', { employer })).toContain(
       'Hos Verkstaden AB sedan 20 november 2026 kl. 10:00. HR svarar.',
     );
@@ -80,6 +80,21 @@ describe('an order as its buyer sees it', () => {
     const approved = shown('sv', { employer, state: 'confirmed', lapsesAt: null, history });
     expect(approved).toContain('Godkänd enligt arbetsgivarens policy');
     expect(approved).not.toContain('HR svarar');
+  });
+
+  it('[BP3] says why nobody can answer an order, and what to do', () => {
+    const alone = { name: 'Verkstaden AB', asked: 'hr', missing: 'no-second-approver' } as const;
+    expect(shown('sv', { employer: alone })).toContain('Ingen får godkänna sin egen beställning');
+    expect(shown('en', { employer: alone })).toContain('Invite another member with the right HR');
+    const nobody = { ...alone, missing: 'no-approver' } as const;
+    expect(shown('en', { employer: nobody })).toContain('nobody at Verkstaden AB can answer');
+    expect(shown('sv', { employer: { ...alone, missing: null } })).not.toContain('Ingen får godkänna');
+  });
+
+  it('[BP5] names the service package', () => {
+    expect(shown('sv', { servicePackage: 'full' })).toContain('Servicepaket Komplett, 135 kr/mån per cykel');
+    expect(shown('en', { servicePackage: 'none' })).toContain('Service package No service package');
+    expect(shown('sv', { servicePackage: null })).not.toContain('Servicepaket');
   });
 
   it('[UX8.ENDS] says when a waiting order is cancelled', () => {

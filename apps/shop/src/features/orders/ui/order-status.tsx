@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { formatDate, showsOre } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { hoursMessages } from '#src/i18n/hours-messages.ts';
+import { servicePackageMessages, servicePackageText } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -121,6 +122,11 @@ function Head({ order }: { order: OrderView }) {
       {asked && !hasWithdrawn ? (
         <p className="mt-1">{employerSince(order, formatInstant(asked.at, language), messages)}</p>
       ) : null}
+      {asked && !hasWithdrawn && order.employer?.missing ? (
+        <p className="mt-1 max-w-[40rem] font-semibold text-warn">
+          {messages.missing[order.employer.missing]({ name: order.employer.name })}
+        </p>
+      ) : null}
       {lapsesAt && !hasWithdrawn ? (
         <p className="mt-1 font-semibold">{messages.lapses({ when: formatInstant(lapsesAt, language) })}</p>
       ) : null}
@@ -180,6 +186,8 @@ function Way({ order }: { order: OrderView }) {
 function Goods({ order }: { order: OrderView }) {
   const messages = useMessages(ordersMessages);
   const hours = useMessages(hoursMessages);
+  const service = useMessages(servicePackageMessages);
+  const { language } = useLanguage();
   const { refunded, refundPending, pickup } = order;
   const sums = sumsOf(order, messages);
   const taxLabel = taxLabelOf(order, messages);
@@ -221,6 +229,9 @@ function Goods({ order }: { order: OrderView }) {
       <dl className="mt-3 grid gap-2 border-t border-line pt-3 text-small">
         <Fact label={messages.delivery} value={messages.shipping[order.shippingOptionId]} />
         <Fact label={messages.payment} value={messages.methods[order.paymentMethod]} />
+        {order.servicePackage ? (
+          <Fact label={service.label} value={servicePackageText(order.servicePackage, language)} />
+        ) : null}
         {pickup ? (
           <Fact
             label={messages.pickupAt}

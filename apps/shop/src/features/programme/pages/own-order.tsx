@@ -1,4 +1,6 @@
 import type { BenefitReason, BenefitRule } from '@activepick/domain/benefit/decide-benefit.ts';
+import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
+import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { useEffect } from 'react';
 import { NOTHING_ASKED, searchAddress } from '#src/features/search/ui/search-url.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -20,14 +22,17 @@ import {
 } from '../ui/own-benefit.ts';
 import { chooseEmployment, refreshProgramme, useProgramme } from '../ui/programme-store.ts';
 import { BudgetFigures, CostFigures, Panel, TaxLine, useTaxRate, VerdictNotice } from './own-parts.tsx';
+import { ServiceChoice } from './service-choice.tsx';
 
 /** The decision about a whole cart, in cart and payment step. It is the one that the server takes when the order is placed. */
 export function OwnOrder(props: {
   lines: readonly FiguredLine[] | null;
   employmentId: string | null;
   isPayment: boolean;
+  servicePackage: ServicePackage;
+  onServicePackage: (servicePackage: ServicePackage) => void;
 }) {
-  const { lines, employmentId, isPayment } = props;
+  const { lines, employmentId } = props;
   const { phase, programme } = useProgramme();
   // The list, the policy or the benefits may have changed since the visit began.
   useEffect(refreshProgramme, []);
@@ -37,17 +42,24 @@ export function OwnOrder(props: {
   if (employmentId === null || lines === null) return null;
   if (phase === 'failed') return <FailedOrder />;
   if (programme?.employmentId !== employmentId) return null;
-  return <OrderPanel lines={lines} programme={programme} isPayment={isPayment} />;
+  return <OrderPanel {...props} lines={lines} programme={programme} />;
 }
 
-function OrderPanel(props: { lines: readonly FiguredLine[]; programme: OwnProgramme; isPayment: boolean }) {
-  const { programme, isPayment } = props;
+function OrderPanel(props: {
+  lines: readonly FiguredLine[];
+  programme: OwnProgramme;
+  isPayment: boolean;
+  servicePackage: ServicePackage;
+  onServicePackage: (servicePackage: ServicePackage) => void;
+}) {
+  const { programme, isPayment, servicePackage } = props;
   const messages = useMessages(programmeMessages);
   const { percent } = useTaxRate();
   const lines = linesOf(props.lines, useSite());
   const reasons = reasonsFor(lines, programme);
   const verdict = verdictOf(reasons);
-  const quote = quoteFor(lines, programme, percent);
+  const quote = quoteFor(lines, programme, percent, servicePackage);
+  const hasBike = lines.some(({ kind }) => isBikeKind(kind));
   return (
     <Panel title={messages.title({ company: programme.companyName })}>
       <VerdictNotice
@@ -57,6 +69,13 @@ function OrderPanel(props: { lines: readonly FiguredLine[]; programme: OwnProgra
         live="status"
       />
       <WaysOn verdict={verdict} reasons={reasons} programme={programme} isPayment={isPayment} />
+      {isPayment && hasBike && programme.policy.servicePackage === 'employee-chooses' ? (
+        <ServiceChoice
+          value={servicePackage}
+          onChange={props.onServicePackage}
+          netOf={(name) => quoteFor(lines, programme, percent, name)?.netPerMonthOre ?? null}
+        />
+      ) : null}
       {quote ? <CostFigures quote={quote} /> : null}
       <BudgetFigures budget={programme.budget} costOre={costOf(lines)} />
       {quote ? <TaxLine year={programme.parameters.year} /> : null}

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useOwnTaxRate } from '#src/features/benefit-calculator/ui/own-tax-rate.ts';
 import { reasonText } from '#src/features/policy/ui/rule-texts.ts';
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
+import { servicePackageMessages, servicePackageText } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -46,6 +47,7 @@ export function VerdictNotice(props: {
 /** What the employee pays: the monthly cost, and what it comes from. */
 export function CostFigures({ quote }: { quote: BenefitQuote }) {
   const messages = useMessages(programmeMessages);
+  const service = useMessages(servicePackageMessages);
   const { language } = useLanguage();
   const perMonth = (amount: BenefitQuote['bikeOre']) =>
     messages.perMonth({ amount: formatMoney(amount, language) });
@@ -65,6 +67,7 @@ export function CostFigures({ quote }: { quote: BenefitQuote }) {
       <Figure label={messages.gross} value={perMonth(quote.grossPerMonthOre)} />
       <Figure label={messages.taxable} value={perMonth(quote.taxablePerMonthOre)} />
       <Figure label={messages.term} value={overTerm} />
+      <Figure label={service.label} value={servicePackageText(quote.servicePackage, language)} />
     </dl>
   );
 }

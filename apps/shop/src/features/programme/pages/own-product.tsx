@@ -36,6 +36,9 @@ function ProductPanel({ product, programme }: { product: FiguredProduct; program
       {quote ? (
         <div className="grid gap-1">
           <TaxLine year={programme.parameters.year} />
+          {programme.policy.servicePackage === 'employee-chooses' ? (
+            <p className="text-tiny">{messages.service.later}</p>
+          ) : null}
           {isOwn ? null : (
             <p className="text-small">
               <PageLink to={path('/calculator')} className="link inline-flex min-h-8 items-center">

@@ -62,8 +62,9 @@ async function countMissing(
       ...line,
       unitOre: inclVat(ore(line.unitOre), order.taxMode, settings.tax.vatPercent),
     }));
-    const { orderId: id } = order;
-    return { ...orderFigures({ lines, policy, day, parameters }), orderId: id, cutOffDay: policy.cutOffDay };
+    const { orderId, servicePackage } = order;
+    const question = { lines, policy, day, parameters, ...(servicePackage ? { servicePackage } : {}) };
+    return { ...orderFigures(question), orderId, cutOffDay: policy.cutOffDay };
   });
   await storeFigures(tx, figures);
   return orders.length;

@@ -12,6 +12,8 @@ import {
   DEFAULT_POLICY,
   isFixedKind,
   SERVICE_PRICES,
+  type ServicePackage,
+  servicePackageUnder,
 } from '@activepick/domain/benefit/policy.ts';
 import { type BenefitQuote, quoteBenefit } from '@activepick/domain/benefit/quote-benefit.ts';
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
@@ -68,13 +70,14 @@ export const costOf = (lines: readonly BenefitLine[]): Ore =>
   sumOre(lines.map(({ unitOre, quantity }) => timesOre(unitOre, quantity)));
 
 /**
- * Returns the quote of lines with one bike, at a tax rate; null for others. Each bike is a benefit of its own, and an
- * accessory alone is none.
+ * Returns the quote of lines with one bike, at a tax rate and with the service package that the employee has chosen; null
+ * for others. Each bike is a benefit of its own, and an accessory alone is none.
  */
 export function quoteFor(
   lines: readonly BenefitLine[],
   programme: OwnProgramme,
   marginalTaxPercent: number,
+  servicePackage: ServicePackage = 'none',
 ): BenefitQuote | null {
   const bikes = lines.filter(({ kind }) => isBikeKind(kind));
   const [bike] = bikes;
@@ -86,6 +89,7 @@ export function quoteFor(
     isElectric: bike.isElectric,
     accessoriesOre: costOf(loose),
     policy,
+    servicePackage,
     marginalTaxPercent,
     firstMonth: firstDayOfBenefit(programme.today, policy.cutOffDay).slice(0, 7),
     parameters: [programme.parameters],
@@ -105,8 +109,7 @@ export function calculatorModel(policy: BenefitPolicy, price: Ore, type: Benefit
   const share = { term_months: String(termMonths), employer_share: String(employerSharePercent) };
   if (deductionModel === 'simple' || type === 'accessory')
     return { ...share, monthly_cost: '', cash_extras: '', deducts_vat: 'false' };
-  const chosen = policy.servicePackage === 'employee-chooses' ? 'none' : policy.servicePackage;
-  const service = SERVICE_PRICES[chosen].monthlyOre;
+  const service = SERVICE_PRICES[servicePackageUnder(policy, null)].monthlyOre;
   const insurance = (price * policy.insurancePercent) / 100;
   const cost = (price * policy.leasePercent) / 100 + insurance + service;
   return {

@@ -1,0 +1,104 @@
+// The orders of a demonstration, on a real database.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Approval, ApprovalRow } from '#src/features/approvals/contract.ts';
+import { DEMO_PASSWORD } from '#src/features/auth/server/demo-accounts.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { ALL_PRODUCTS } from './all-products.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { seedIfEmpty } from './seed-database.ts';
+import { seedEmployer, seedMembers } from './seed-employer.ts';
+import { seedOrders } from './seed-orders.ts';
+
+let people: PeopledShop;
+const start = async () => {
+  const { app } = people.shop;
+  await seedIfEmpty(app);
+  await seedEmployer(app);
+  await seedAccounts(app);
+  await seedMembers(app);
+  await seedOrders(app);
+};
+beforeAll(async () => {
+  people = await peopledShop();
+  await start();
+  await Promise.all([start(), start()]);
+});
+afterAll(() => people.shop.close());
+
+const ask = async <Data>(path: string, mailbox: string): Promise<{ status: number; data: Data }> => {
+  const { token } = await people.signIn(`${mailbox}@activepick.se`, DEMO_PASSWORD);
+  const { status, text } = await people.shop.ask(path, { headers: { authorization: `Bearer ${token}` } });
+  return { status, ...JSON.parse(text) };
+};
+const companyOf = async (name: string) =>
+  (await people.inDatabase<{ id: string }>('select id from companies where company_name = $1', [name]))[0]
+    ?.id as string;
+
+test('[BP15] several starts place the orders of the colleagues once, in every state that staff and members work on', async () => {
+  const orders = await people.inDatabase(
+    `select o.last_name as name, o.state, o.service_package as service, a.decision, f.state as counted,
+        f.person_id is not null as "isOnList"
+      from orders o join order_approvals a on a.order_id = o.id join order_figures f on f.order_id = o.id
+      order by o.last_name`,
+  );
+  const [approved, waiting] = ['approved', null];
+  expect(orders).toEqual(
+    [
+      { name: 'Björk', state: 'awaiting-employer', service: 'basic', decision: waiting },
+      { name: 'Haddad', state: 'confirmed', service: 'none', decision: approved },
+      { name: 'Lindqvist', state: 'delivered', service: 'full', decision: approved },
+      { name: 'Nyström', state: 'awaiting-employer', service: 'plus', decision: waiting },
+      { name: 'Wikström', state: 'ready-for-pickup', service: 'basic', decision: approved },
+    ].map((order) => ({ ...order, counted: order.state, isOnList: true })),
+  );
+});
+
+test('[BP15] a seeded order has all that an order has: lines, stock, payment, key and history', async () => {
+  const faults = await people.inDatabase(
+    `select o.number from orders o where not (
+        (select count(*) from order_lines l where l.order_id = o.id) = 1
+        and (select coalesce(sum(taken), 0) from reservations r where r.order_id = o.id) = 1
+        and (select count(*) from payments p where p.order_id = o.id) = 1
+        and (select count(*) from order_keys k where k.order_id = o.id) = 1
+        and (select to_state from order_events e where e.order_id = o.id order by at desc, id desc limit 1) = o.state)`,
+  );
+  expect(faults).toEqual([]);
+  const shelves = await people.inDatabase<{ id: string; pieces: number }>(
+    `select s.variant_id as id, s.on_hand + coalesce(sum(r.taken), 0)::int as pieces
+      from stock s join reservations r on r.variant_id = s.variant_id group by s.variant_id, s.on_hand`,
+  );
+  const seeded = new Map(
+    ALL_PRODUCTS.flatMap(({ variants }) => variants.map(({ id, onHand }) => [id, onHand] as const)),
+  );
+  expect(shelves).toHaveLength(5);
+  for (const { id, pieces } of shelves) expect([id, pieces]).toEqual([id, seeded.get(id)]);
+});
+
+test('[BP15] nobody gets a mail about a seeded order', async () => {
+  const mails = await people.inDatabase(`select state, count(*)::int as n from outbox group by state`);
+  expect(mails).toEqual([{ state: 'sent', n: expect.any(Number) }]);
+});
+
+test('[BP15] the employer’s HR answers what waits, and the policy allows it', async () => {
+  const path = `/api/employer/${await companyOf('Gislaved Verkstad AB')}/approvals`;
+  const { data } = await ask<ApprovalRow[]>(path, 'hr');
+  expect(data.map(({ employee, obstacle }) => [employee, obstacle])).toEqual([
+    ['Björn Nyström', null],
+    ['Oskar Björk', null],
+  ]);
+  const detail = await ask<Approval>(`${path}/${data[0]?.orderId}`, 'hr');
+  expect(detail.data).toMatchObject({
+    department: 'Verkstad',
+    isEligible: true,
+    servicePackage: 'plus',
+    programme: { isAllowed: true },
+  });
+});
+
+test('[BP3] the municipality has a second member, who answers the orders of its account', async () => {
+  const id = await companyOf('Gislaveds kommun');
+  const { status } = await ask(`/api/employer/${id}/approvals`, 'personal');
+  expect(status).toBe(200);
+  const other = await companyOf('Gislaved Verkstad AB');
+  expect((await ask(`/api/employer/${other}/approvals`, 'personal')).status).toBe(404);
+});

@@ -1,0 +1,196 @@
+// The orders of a demonstration: colleagues of its employer have ordered, and members and staff have worked on it. They go
+// through the same functions as every order.
+import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
+import type { ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
+import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
+import type { OrderEvent } from '@activepick/domain/orders/order-states.ts';
+import type pg from 'pg';
+import type { App } from '#src/app.ts';
+import { answerApproval } from '#src/features/approvals/server/answer-approval.ts';
+import { demoAddressOf } from '#src/features/auth/server/demo-accounts.ts';
+import { quoteFor } from '#src/features/cart/server/quote-cart.ts';
+import { checkOrder } from '#src/features/checkout/server/check-order.ts';
+import { placeOrder } from '#src/features/checkout/server/place-order.ts';
+import { employerOfCode } from '#src/features/companies/server/employer-code-repository.ts';
+import { changeOrder } from '#src/features/orders/server/change-order.ts';
+import { findAndLock, type StoredOrder } from '#src/features/orders/server/order-repository.ts';
+import { userByEmail } from '#src/features/users/server/user-repository.ts';
+import { PARTNER_STORES } from './partner-stores.ts';
+
+interface SeedOrder {
+  name: readonly [first: string, last: string];
+  mailbox: string;
+  /** A product and its variant that is in stock in numbers. */
+  goods: readonly [productId: string, variantId: string];
+  servicePackage: ServicePackage;
+  shipping: ShippingOptionId;
+  isApproved: boolean;
+  /** What staff did after the approval. */
+  acts: readonly OrderEvent[];
+}
+
+/** Two orders wait for HR, the others run. The demonstration's employee has none, so that she can order. */
+const ORDERS: readonly SeedOrder[] = [
+  {
+    name: ['Maja', 'Lindqvist'],
+    mailbox: 'maja.lindqvist',
+    goods: ['bike-2', 'bike-2-one-size-160-190-cm-chalk'],
+    servicePackage: 'full',
+    shipping: 'standard',
+    isApproved: true,
+    acts: ['ship', 'deliver'],
+  },
+  {
+    name: ['Göran', 'Wikström'],
+    mailbox: 'goran.wikstrom',
+    goods: ['cp-1001', 'cp-1001-51-cm-sage'],
+    servicePackage: 'basic',
+    shipping: 'pickup',
+    isApproved: true,
+    acts: ['make-ready'],
+  },
+  {
+    name: ['Fatima', 'Haddad'],
+    mailbox: 'fatima.haddad',
+    goods: ['bike-4', 'bike-4-m-50-cm-ink'],
+    servicePackage: 'none',
+    shipping: 'standard',
+    isApproved: true,
+    acts: [],
+  },
+  {
+    name: ['Björn', 'Nyström'],
+    mailbox: 'bjorn.nystrom',
+    goods: ['cp-1004', 'cp-1004-m-49-cm-graphite'],
+    servicePackage: 'plus',
+    shipping: 'pickup',
+    isApproved: false,
+    acts: [],
+  },
+  {
+    name: ['Oskar', 'Björk'],
+    mailbox: 'oskar.bjork',
+    goods: ['cp-1027', 'cp-1027-m-44-cm-lime'],
+    servicePackage: 'basic',
+    shipping: 'standard',
+    isApproved: false,
+    acts: [],
+  },
+];
+
+const REQUEST_ID = 'seed';
+
+/**
+ * Places the orders, and moves them on, where the employer has none yet. Everything happens in one transaction, and its
+ * mails count as sent: nobody gets one. Two starts at once place the orders once.
+ */
+export async function seedOrders(app: App): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const employer = await employerOfCode(tx, DEMO_EMPLOYER_CODE);
+    if (!employer || (await hasOrders(tx, employer.id))) return;
+    const people = await Promise.all(
+      ['hr', 'admin'].map((name) => userByEmail(tx, demoAddressOf(name, app.settings))),
+    );
+    const [hrId, adminId] = people.map((user) => user?.id);
+    if (!hrId || !adminId) return;
+    const within = withinTransaction(app, tx);
+    for (const order of ORDERS) await seedOrder(within, tx, order, { companyId: employer.id, hrId, adminId });
+    await tx.query(`update outbox set state = 'sent', sent_at = now() where created_at = now()`);
+  });
+}
+
+// A start beside this one waits for the lock, and then finds the orders.
+async function hasOrders(tx: pg.PoolClient, companyId: string): Promise<boolean> {
+  await tx.query('select 1 from companies where id = $1 for update', [companyId]);
+  const { rows } = await tx.query(
+    'select exists (select 1 from orders where company_id = $1) as "hasOrders"',
+    [companyId],
+  );
+  return rows[0].hasOrders;
+}
+
+async function seedOrder(
+  app: App,
+  tx: pg.PoolClient,
+  order: SeedOrder,
+  by: { companyId: string; hrId: string; adminId: string },
+): Promise<void> {
+  const { id: orderId, number } = await place(app, order);
+  const versionNow = async () => (await findAndLock(tx, orderId))?.version ?? 0;
+  const expect = (isDone: boolean, act: string) => {
+    if (!isDone) throw new Error(`order ${number} of the demonstration: ${act} is not possible`);
+  };
+  if (order.isApproved) {
+    const answer = { companyId: by.companyId, orderId, decision: 'approved', reason: null } as const;
+    const approver = { userId: by.hrId, rights: ['owner', 'hr'] as const, departments: [] };
+    const result = await answerApproval(
+      app,
+      { ...answer, version: await versionNow() },
+      { ...approver, role: 'endcustomer', requestId: REQUEST_ID },
+    );
+    expect(result === 'done', 'approve');
+  }
+  for (const event of order.acts) {
+    const change = { orderId, event, version: await versionNow(), note: null, tellsBuyer: false };
+    const staff = { userId: by.adminId, role: 'admin', requestId: REQUEST_ID };
+    const { outcome } = await changeOrder(app, change, staff, async () => null);
+    expect(outcome === 'done', event);
+  }
+}
+
+async function place(app: App, order: SeedOrder): Promise<StoredOrder> {
+  const [productId, variantId] = order.goods;
+  const [firstName, lastName] = order.name;
+  const items = [{ productId, variantId, quantity: 1 }];
+  const asked = { items, shippingOptionId: order.shipping, paymentMethod: 'active-finance' as const };
+  const { totals } = await quoteFor(app, asked, 'sv');
+  const checked = checkOrder(
+    {
+      items,
+      customer: {
+        ...{ firstName, lastName, email: `${order.mailbox}@${app.settings.brand.domain}` },
+        ...{ phone: '08-465 004 50', address: 'Industrigatan 1' },
+        ...{ zipCode: '332 36', city: 'Gislaved', state: 'Jönköpings län' },
+      },
+      shippingOptionId: order.shipping,
+      ...(order.shipping === 'pickup' ? { pickupStoreId: PARTNER_STORES[0]?.id } : {}),
+      payment: {
+        method: 'active-finance',
+        employerCode: DEMO_EMPLOYER_CODE,
+        servicePackage: order.servicePackage,
+      },
+      expectedTotal: totals.total,
+    },
+    app.today(),
+  );
+  if (!checked.ok) throw new Error(`the order of ${firstName} is wrong: ${checked.reason}`);
+  const buyer = { userId: null, language: 'sv', hasProvedEmail: false } as const;
+  const placed = await placeOrder(app, checked.order, `demonstration-${order.mailbox}`, buyer);
+  if (placed.outcome !== 'placed') throw new Error(`no order of ${firstName}: ${placed.outcome}`);
+  return placed.order;
+}
+
+// The program whose transactions are parts of this one. A part that fails is rolled back alone, and what a part has set for
+// its caller ends with it.
+function withinTransaction(app: App, tx: pg.PoolClient): App {
+  return {
+    ...app,
+    db: {
+      ...app.db,
+      async transaction(work) {
+        await tx.query('savepoint part');
+        try {
+          const result = await work(tx);
+          await tx.query(
+            `select set_config('shop.caller', '', true), set_config('shop.caller_role', '', true)`,
+          );
+          await tx.query('release savepoint part');
+          return result;
+        } catch (error) {
+          await tx.query('rollback to savepoint part');
+          throw error;
+        }
+      },
+    },
+  };
+}
