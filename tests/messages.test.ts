@@ -50,6 +50,7 @@ const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
     'Trainer',
   ],
   'apps/shop/src/features/profile/messages': ['BankID'],
+  'apps/shop/src/i18n/service-packages': ['Plus'],
   'apps/shop/src/features/self-invoicing/messages': ['Status'],
   'apps/shop/src/features/self-invoicing/paper-messages': ['Bankgiro'],
   'apps/shop/src/features/self-invoicing/sent-messages': ['Status'],
