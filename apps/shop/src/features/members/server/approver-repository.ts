@@ -20,14 +20,13 @@ export async function memberDepartments(
 
 /** Returns the members of a company who can have the right to answer its orders. */
 export async function answeringMembers(tx: Connection, companyId: string): Promise<Approver[]> {
-  const { rows } = await tx.query<Approver>({
+  return queryRows<Approver>(tx, {
     name: 'answering-members',
     text: `select m.user_id as "userId", m.rights, m.departments
       from company_members m join users u on u.id = m.user_id and u.deleted_at is null
       where m.company_id = $1 and m.ended_at is null and m.rights && array['owner', 'hr', 'approver']`,
     values: [companyId],
   });
-  return rows;
 }
 
 /** An order whose approvers are looked for. */
