@@ -54,6 +54,7 @@ const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/sent-invoices/paper-messages': ['Bankgiro'],
   'apps/shop/src/features/sent-invoices/sent-messages': ['Status'],
   'apps/shop/src/features/sent-invoices/server/document-texts': ['Status'],
+  'apps/shop/src/i18n/service-packages': ['Plus'],
   'apps/shop/src/features/wizards/messages': ['Status'],
   'apps/shop/src/features/search/messages': ['Taiwan'],
   'apps/shop/src/features/search/server/facet-texts': ['Taiwan'],

@@ -71,9 +71,9 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/fortnox-connection/messages': [
     'No authorization code received from Fortnox',
     'No authorization URL received from server',
-    'Processing Fortnox authentication...',
     'Redirecting to Fortnox in {?} seconds...',
   ],
+  'apps/shop/src/features/self-invoicing/messages': ['Processing Fortnox authentication...'],
   'apps/shop/src/features/fortnox-connection/server/texts': ['No authorization code received from Fortnox'],
   'apps/shop/src/features/wizards/messages': [
     'Contract created successfully!',

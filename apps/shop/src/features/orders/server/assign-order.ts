@@ -1,12 +1,11 @@
 // Staff actions that do not change an order's state: assignment, notes, and new links for the buyer.
 import type { App } from '#src/app.ts';
+import { findAndLock, type LockedOrder } from '#src/features/order-records/server/order-repository.ts';
 import {
   assignOrder,
   endOrderLinks,
-  findAndLock,
-  type LockedOrder,
   noteOnOrder,
-} from '#src/features/order-records/server/order-repository.ts';
+} from '#src/features/order-records/server/order-work-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';

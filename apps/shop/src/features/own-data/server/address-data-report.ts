@@ -1,6 +1,7 @@
 // Reports the data stored under an email address, with or without an account.
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryOneRow } from '#src/platform/database/query-rows.ts';
 import type { Seal } from '#src/platform/security/encryption.ts';
 
 interface SealedOrder extends Record<string, unknown> {
@@ -28,7 +29,11 @@ export async function addressDataOf(
   seal: Seal,
   { userId, email, personalNumber }: Whose,
 ): Promise<Record<'orders' | 'requests' | 'notices', Record<string, unknown>[]>> {
-  const { rows } = await connection.query({
+  const found = await queryOneRow<{
+    orders: SealedOrder[];
+    requests: Record<string, unknown>[];
+    notices: Record<string, unknown>[];
+  }>(connection, {
     name: 'data-of-address',
     text: `select
         (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'state', o.state,
@@ -53,11 +58,11 @@ export async function addressDataOf(
           from order_notices n where lower(n.email) = $2) as notices`,
     values: [userId, email],
   });
-  const { orders, requests, notices } = rows[0];
+  const { orders, requests, notices } = found;
   const open = (sealed: string | null, column: string, row: string) =>
     sealed && seal.open(sealed, { table: 'orders', column, row });
   return {
-    orders: (orders as SealedOrder[]).map(({ id, ...order }) => {
+    orders: orders.map(({ id, ...order }) => {
       const number = open(order.personalNumber, 'personal_number_sealed', id);
       const code = open(order.employerCode, 'employer_code_sealed', id);
       const isOwn = number !== null && number === personalNumber;
