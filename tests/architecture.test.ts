@@ -141,6 +141,15 @@ describe('files', () => {
     expect(long).toEqual(STILL_LONG);
   });
 
+  test('of one feature have at most 2,500 lines and are at most 25, without tests and texts', () => {
+    const sizes = featureSizes(files);
+    const large = [...sizes].filter(
+      ([, { lines, count }]) => lines > MAX_FEATURE.lines || count > MAX_FEATURE.files,
+    );
+    expect(sizes.size).toBeGreaterThan(40);
+    expect(large).toEqual([]);
+  });
+
   test('have names in kebab-case and none of the words that say nothing', () => {
     const empty = /\/(utils?|helpers?|common|misc|manager|service|handler|data|index)\.[a-z]+$/;
     const wrong = files.filter(
@@ -182,6 +191,21 @@ const STILL_LONG = [
   'apps/shop/src/features/eligible-list/ui/list-import.tsx: ListImport',
   'apps/shop/src/features/wizards/ui/company-step.tsx: CompanyStep',
 ];
+
+/** The most that one feature may hold. A larger one is split by noun. */
+const MAX_FEATURE = { lines: 2_500, files: 25 };
+
+/** Returns the lines and files of each feature, without its tests and the catalogues of its texts. */
+function featureSizes(all: readonly string[]): Map<string, { lines: number; count: number }> {
+  const sizes = new Map<string, { lines: number; count: number }>();
+  for (const file of all) {
+    const name = /^apps\/shop\/src\/features\/([a-z-]+)\//.exec(file)?.[1];
+    if (!name || isTest(file) || /(\.(sv|en)|messages)\.ts$/.test(file)) continue;
+    const { lines, count } = sizes.get(name) ?? { lines: 0, count: 0 };
+    sizes.set(name, { lines: lines + readSource(file).trimEnd().split('\n').length, count: count + 1 });
+  }
+  return sizes;
+}
 
 /** Returns the names of the functions of a file that have too many lines. */
 function longFunctions(file: string): string[] {
@@ -232,8 +256,8 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   privacy_cases: 'features/privacy/server/',
   tags: 'features/catalogue/server/',
   products: PRODUCT_WRITERS,
-  variants: 'features/catalogue/server/',
-  stock: [feature('inventory'), feature('catalogue')],
+  variants: 'features/product-storage/server/',
+  stock: [feature('inventory'), feature('product-storage')],
   price_history: PRODUCT_WRITERS,
   reservations: 'features/inventory/server/',
   mirrored_products: 'features/product-import/server/',
