@@ -1,5 +1,5 @@
-import type { ownDataTextsSv } from './texts.sv.ts';
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import type { ownDataTextsSv } from './texts.sv.ts';
 
 /** The texts of a person's data copy. */
 export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
