@@ -1,13 +1,27 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/browser/**'];
 const FAULTS = 'tests/fault';
+// Waits for a job that runs once a minute, and harms nobody.
+const WAITING = `${FAULTS}/settled-by-itself.test.ts`;
+// Started last, each would run alone at the end.
+const LONG = [WAITING, 'platform/database/migrate.test.ts', 'security/injection.test.ts'];
 // Started, killed and recovered servers take their time on a busy machine.
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 };
 
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 interface More {
+  include?: string[];
   isolate?: boolean;
   testTimeout?: number;
   hookTimeout?: number;
@@ -35,6 +49,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Pure functions: nothing to keep apart, and a fresh process per file would cost more than the tests.
       project('domain', 'packages/domain', { isolate: false }),
@@ -42,8 +57,16 @@ export default defineConfig({
       project('shop', 'apps/shop'),
       project('sandbox', 'apps/sandbox'),
       project('tests', 'tests', { without: [`${FAULTS}/**`] }),
-      // They take the whole machine and kill what they stand on: after all others, one file at a time, on one stage.
-      project('fault', FAULTS, { maxWorkers: 1, isolate: false, sequence: { groupOrder: 1 }, ...PATIENT }),
+      project('waiting', FAULTS, { include: [WAITING], ...PATIENT }),
+      // They take the whole machine: after all others. Much of their time is waiting, so two run beside each other,
+      // each on a stage of its own, which it may kill.
+      project('fault', FAULTS, {
+        without: [WAITING],
+        maxWorkers: 2,
+        isolate: false,
+        sequence: { groupOrder: 1 },
+        ...PATIENT,
+      }),
     ],
   },
 });

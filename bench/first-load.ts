@@ -2,6 +2,7 @@
 // scores of Lighthouse on a phone.
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { followRequests } from '#tests/browser/page-activity.ts';
 import { HOME_SCRIPT_LIMIT_KB, scriptsBeforeIdle } from '#tests/browser/script-bytes.ts';
 import { findChromium } from '../bin/lib/chromium.mjs';
 import { freePort } from '../bin/lib/ports.mjs';
@@ -109,6 +110,7 @@ const browser = await chromium.launch({
   executablePath: found.path,
   args: [...found.args, `--remote-debugging-port=${port}`],
 });
+followRequests(browser);
 try {
   await inPlace({ products: 0 }, (place) =>
     withServer(place, {}, async ({ ready: { baseUrl } }) => {

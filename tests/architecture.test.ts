@@ -205,6 +205,22 @@ function hasLeftOut(file: string, left: RegExp): boolean {
   return found;
 }
 
+/** Files that may call `.query(` of a connection, besides those of `platform/database`. */
+const MAY_QUERY = [
+  // React Router's handler, not a database.
+  'apps/shop/src/rendering/entry-server.tsx',
+];
+
+function callsQuery(file: string, source?: string): boolean {
+  let found = false;
+  walk(treeOf(file, source), (node) => {
+    const { callee } = node;
+    if (node.type === 'CallExpression' && isNode(callee) && callee.type === 'MemberExpression')
+      found ||= isNode(callee.property) && callee.property.name === 'query';
+  });
+  return found;
+}
+
 const feature = (name: string) => `features/${name}/server/`;
 /** The features that write products: the editor's rows, the bulk load, the pictures. */
 const PRODUCT_WRITERS = [feature('catalogue'), feature('product-import'), feature('product-media')];
@@ -335,6 +351,14 @@ describe('tables', () => {
       'payments',
     ]);
     expect(writesOf('planted.ts', 'const text = "select 1 from stock for update";')).toEqual([]);
+  });
+
+  test('are only queried with a row type, by the functions of query-rows.ts', () => {
+    const may = (file: string) =>
+      file.startsWith('apps/shop/src/platform/database/') || MAY_QUERY.includes(file) || isTest(file);
+    expect(shop.filter((file) => callsQuery(file) && !may(file))).toEqual([]);
+    expect(MAY_QUERY.filter((file) => !callsQuery(file))).toEqual([]);
+    expect(callsQuery('planted.ts', "const { rows } = await db.pool.query<Row>('select 1');")).toBe(true);
   });
 
   test('of the migrations each have an owner', () => {

@@ -50,6 +50,7 @@ const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
     'Trainer',
   ],
   'apps/shop/src/features/profile/messages': ['BankID'],
+  'apps/shop/src/i18n/service-packages': ['Plus'],
   'apps/shop/src/features/self-invoicing/messages': ['Status'],
   'apps/shop/src/features/self-invoicing/paper-messages': ['Bankgiro'],
   'apps/shop/src/features/self-invoicing/sent-messages': ['Status'],
@@ -114,35 +115,48 @@ interface Uses {
   whole: Set<string>;
 }
 
+const usesOf = new Map<string, Uses>();
+
 function usesIn(files: readonly string[]): Uses {
+  const uses: Uses = { read: new Set(), whole: new Set() };
+  for (const file of files) {
+    // Most files read texts of several catalogues.
+    const own = usesOf.get(file) ?? usesInFile(file);
+    usesOf.set(file, own);
+    for (const name of own.read) uses.read.add(name);
+    for (const name of own.whole) uses.whole.add(name);
+  }
+  return uses;
+}
+
+function usesInFile(file: string): Uses {
   const uses: Uses = { read: new Set(), whole: new Set() };
   const nameOf = (node: Node) =>
     isNode(node.property) && !node.computed ? String(node.property.name) : literal(node.property);
-  for (const file of files)
-    walk(treeOf(file), (node, parents) => {
-      if (node.type === 'MemberExpression') {
-        const name = nameOf(node);
-        if (name !== null) uses.read.add(name);
-        const parent = parents.at(-1);
-        const isLookedInto = parent?.type === 'MemberExpression' && parent.object === node;
-        if (!isLookedInto || (parent.computed && literal(parent.property) === null))
-          if (name !== null) uses.whole.add(name);
-      }
-      // `messages[key]`: the keys are written somewhere in the same file.
-      if (
-        node.type === 'MemberExpression' &&
-        node.computed &&
-        isNode(node.object) &&
-        node.object.type === 'Identifier'
-      )
-        if (literal(node.property) === null) for (const text of textsOf(file)) uses.read.add(text);
-      if (node.type === 'ObjectPattern')
-        for (const property of node.properties as Node[])
-          if (isNode(property.key)) {
-            uses.read.add(String(property.key.name ?? property.key.value));
-            uses.whole.add(String(property.key.name ?? property.key.value));
-          }
-    });
+  walk(treeOf(file), (node, parents) => {
+    if (node.type === 'MemberExpression') {
+      const name = nameOf(node);
+      if (name !== null) uses.read.add(name);
+      const parent = parents.at(-1);
+      const isLookedInto = parent?.type === 'MemberExpression' && parent.object === node;
+      if (!isLookedInto || (parent.computed && literal(parent.property) === null))
+        if (name !== null) uses.whole.add(name);
+    }
+    // `messages[key]`: the keys are written somewhere in the same file.
+    if (
+      node.type === 'MemberExpression' &&
+      node.computed &&
+      isNode(node.object) &&
+      node.object.type === 'Identifier'
+    )
+      if (literal(node.property) === null) for (const text of textsOf(file)) uses.read.add(text);
+    if (node.type === 'ObjectPattern')
+      for (const property of node.properties as Node[])
+        if (isNode(property.key)) {
+          uses.read.add(String(property.key.name ?? property.key.value));
+          uses.whole.add(String(property.key.name ?? property.key.value));
+        }
+  });
   return uses;
 }
 const literal = (node: unknown) => (isNode(node) && typeof node.value === 'string' ? node.value : null);

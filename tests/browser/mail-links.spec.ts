@@ -75,8 +75,8 @@ test('[READ] a too short password does not move the button while it is clicked',
   await open(page, '/auth?view=signup');
   await page.getByLabel(form.newPassword, { exact: true }).fill('kort');
   const button = page.getByRole('main').getByRole('button', { name: sv.signup });
-  const before = await button.boundingBox();
   await button.hover();
+  const before = await button.boundingBox();
   await page.mouse.down();
   expect(await button.boundingBox()).toEqual(before);
   await page.mouse.up();

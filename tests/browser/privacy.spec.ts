@@ -69,6 +69,7 @@ test('a person downloads what is kept of them (en, dark)', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await page.goto(await linkTo(email));
   await expect(page).toHaveTitle(new RegExp(`^${en.own.title} – `));
+  await expect(page.getByText(en.own.about({ email }))).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   const [file] = await Promise.all([

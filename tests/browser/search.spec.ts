@@ -299,7 +299,7 @@ test('[UX8.FAV] favourites of a guest move to the account and show in another br
   await settled(page);
   await heartOf(page).click();
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true');
-  expect(await page.evaluate(() => localStorage.getItem('kept-favourites'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-favourites'))).toBeNull();
 
   const other = await (await browser.newContext({ baseURL })).newPage();
   await signIn(other, person);

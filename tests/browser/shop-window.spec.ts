@@ -101,8 +101,7 @@ test('[S2.S] a long filter shows five values, unfolds the others and searches am
   const kinds = page.getByRole('navigation', { name: search.filter }).locator('details').first();
   await expect(kinds.getByRole('link').filter({ visible: true })).toHaveCount(5);
   await kinds.getByText(/^Visa \d+ till$/).click();
-  const all = await kinds.getByRole('link').filter({ visible: true }).count();
-  expect(all).toBeGreaterThan(9);
+  await expect(kinds.getByRole('link').filter({ visible: true }).nth(9)).toBeVisible();
   await kinds.getByRole('searchbox', { name: search.findValue }).fill('hjälm');
   await expect(kinds.getByRole('link').filter({ visible: true })).toHaveCount(6);
   await expectAccessible(page);

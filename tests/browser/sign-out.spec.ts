@@ -45,8 +45,8 @@ test('a password that is too short is told once the button is up, so that the pr
   await page.getByLabel(texts.email, { exact: true }).fill(freshAddress());
   await page.getByLabel(texts.newPassword, { exact: true }).fill('kort');
   const button = page.getByRole('main').getByRole('button', { name: sv.signup });
-  const before = await button.boundingBox();
   await button.hover();
+  const before = await button.boundingBox();
   await page.mouse.down();
   expect(await button.boundingBox()).toEqual(before);
   await page.mouse.up();

@@ -1,4 +1,5 @@
 import { fillSignIn, newPerson } from '#tests/browser/browser-people.ts';
+import { settled } from '#tests/browser/page-checks.ts';
 import { test } from './camera.ts';
 
 for (const [name, address] of [
@@ -11,18 +12,18 @@ for (const [name, address] of [
   test(name, async ({ page, take, expectedComplaints }) => {
     expectedComplaints.push(/400/);
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await take(name);
   });
 
 test('profile-and-refusal', async ({ page, take, language }) => {
   await page.goto('/auth');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await fillSignIn(page, await newPerson(), language);
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/profile');
   await page.getByRole('region').last().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await take('profile');
   await page.goto('/invoice');
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

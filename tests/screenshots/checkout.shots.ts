@@ -1,11 +1,12 @@
 import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
+import { settled } from '#tests/browser/page-checks.ts';
 import { test } from './camera.ts';
 
 test('checkout', async ({ page, language, take }) => {
   test.slow();
   const walk = walkIn(page, language);
   await page.goto('/checkout');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await take('checkout-1-cart');
   await walk.toCustomer();
   await take('checkout-2-customer');

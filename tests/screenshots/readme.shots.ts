@@ -1,4 +1,5 @@
 // The pictures of the README: every page once, each language, width and theme somewhere among them.
+import { settled } from '#tests/browser/page-checks.ts';
 import { test } from './camera.ts';
 
 const PICTURES: Record<string, [name: string, address: string][]> = {
@@ -14,7 +15,7 @@ const PICTURES: Record<string, [name: string, address: string][]> = {
 test('readme', async ({ page, take }, { project }) => {
   for (const [name, address] of PICTURES[project.name] ?? []) {
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await take(name, { seen: true });
   }
 });

@@ -1,4 +1,5 @@
 import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
+import { settled } from '#tests/browser/page-checks.ts';
 import { test } from './camera.ts';
 
 for (const [name, address] of [
@@ -20,20 +21,20 @@ for (const [name, address] of [
   test(name, async ({ page, take, expectedComplaints }) => {
     expectedComplaints.push(/404/);
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await take(name);
   });
 
 test('size-missing', async ({ page, take }) => {
   await page.goto('/product/bike-1');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.locator('article button').last().click();
   await take('size-missing', { seen: true });
 });
 
 test('added-to-cart', async ({ page, take }) => {
   await page.goto('/product/accessory-2');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByRole('button', { name: /varukorgen|to cart/i }).click();
   await page.getByRole('status').getByRole('link').waitFor();
   await take('added-to-cart', { seen: true });
@@ -42,7 +43,7 @@ test('added-to-cart', async ({ page, take }) => {
 test('offline', async ({ page, context, take, expectedComplaints }) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await context.setOffline(true);
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await take('offline', { seen: true });
@@ -51,7 +52,7 @@ test('offline', async ({ page, context, take, expectedComplaints }) => {
 test('cart-empty', async ({ page, context, take }) => {
   await fillCart(context, []);
   await page.goto('/checkout');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await take('cart-empty');
 });
 
@@ -59,13 +60,13 @@ test('cart-sold-out', async ({ page, context, take }) => {
   const light = await ownProduct({ onHand: 0 });
   await fillCart(context, [light]);
   await page.goto('/checkout');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await take('cart-sold-out');
 });
 
 test('search-suggestions', async ({ page, take }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByRole('search').getByRole('searchbox').focus();
   await page.keyboard.type('el');
   await page.getByRole('option').first().waitFor();

@@ -1,21 +1,23 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer, type Server } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 const TRIES = 100;
+// Below the ports that systems give to outgoing connections, thousands of which may be open or just closed.
+const LOWEST = 10_240;
+const HIGHEST = 32_000;
 
 /** Returns the first of several consecutive ports that are free on loopback. */
 export async function freeRow(count: number): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const held: Server[] = [];
     try {
-      const any = await hold(0);
-      held.push(any);
-      const first = (any.address() as AddressInfo).port;
-      for (let port = first + 1; port < first + count; port += 1) held.push(await hold(port));
+      const first = randomInt(LOWEST, HIGHEST - count);
+      for (let port = first; port < first + count; port += 1) held.push(await hold(port));
       return first;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'EADDRINUSE' && code !== 'ERR_SOCKET_BAD_PORT') throw error;
+      if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
     } finally {
       await Promise.all(held.map((server) => new Promise((done) => server.close(done))));
     }

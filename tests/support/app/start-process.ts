@@ -25,7 +25,7 @@ export async function startProcess<Ready>({ args, env, logFile }: Options): Prom
   const child = spawn(process.execPath, [...args], {
     cwd: ROOT,
     stdio: ['ignore', log, log, 'ipc'],
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', ...compiledBefore(), ...env },
   });
   closeSync(log);
   const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
@@ -36,6 +36,12 @@ export async function startProcess<Ready>({ args, env, logFile }: Options): Prom
     return exit;
   };
   return { ready, child, log: readLog, end };
+}
+
+// Compiled code for the next start of the same program, which takes half the time with it.
+function compiledBefore(): Record<string, string> {
+  const folder = process.env.TEST_FOLDER;
+  return folder ? { NODE_COMPILE_CACHE: path.join(folder, 'compiled') } : {};
 }
 
 function readyMessage<Ready>(child: ChildProcess): Promise<Ready> {

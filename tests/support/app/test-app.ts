@@ -76,6 +76,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     // Separate tests cover the rate limits.
     AUTH_LIMIT_FACTOR: '100000',
     REQUEST_LIMIT_FACTOR: options.environment?.AUTH_LIMIT_FACTOR ?? '100000',
+    // No test waits for the sandbox's register. A fault test covers its limit.
+    ROARING_CALLS_PER_SECOND: '10000',
     ORDER_NUMBER_KEY: 'a key for tests that is long enough',
     ...(sandbox
       ? {

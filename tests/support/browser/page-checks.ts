@@ -1,9 +1,10 @@
 // Automatic checks of every browser test: errors of a page and foreign requests fail the test.
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { watchStandstill } from './hang-diagnostics.ts';
+import { followRequests, untilIdle } from './page-activity.ts';
 
-export { expect };
+export { expect, expectAccessible };
 
 const AWAKE_EVERY_MS = 20;
 
@@ -13,7 +14,14 @@ interface Checks {
 }
 
 /** Playwright's test with checks: console errors, uncaught errors, blocked content and foreign requests fail it. */
-export const test = base.extend<Checks>({
+export const test = base.extend<Checks, { followed: undefined }>({
+  followed: [
+    async ({ browser }, use) => {
+      followRequests(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   expectedComplaints: async ({ browserName: _ }, use) => use([]),
   context: async ({ context, expectedComplaints, javaScriptEnabled }, use, testInfo) => {
     const complaints: string[] = [];
@@ -65,47 +73,10 @@ export async function awake(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the current page is hydrated and has no pending requests. */
+/** Waits until the current page is hydrated, has no pending request, and nothing more to do. */
 export async function settled(page: Page): Promise<void> {
   await awake(page);
-  await page.waitForLoadState('networkidle');
-}
-
-/**
- * Expects that axe finds nothing on the current page, including target sizes of WCAG 2.2. Disables motion first,
- * because
- * animations have intermediate colours. `without` names rules that do not apply.
- */
-export async function expectAccessible(
-  page: Page,
-  { without = [] }: { without?: readonly string[] } = {},
-): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(loosenSticky);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-    .disableRules([...without])
-    // Axe combines the results of foreign frames in a separate page, which takes time.
-    .setLegacyMode(page.frames().length === 1)
-    .analyze();
-  await page.evaluate(fastenSticky);
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found).toEqual([]);
-}
-
-// Sticky and floating elements hide parts of fields, depending on the scroll position. Checks sizes without them.
-function loosenSticky(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('body *'))
-    if (getComputedStyle(element).position === 'sticky' || element.hasAttribute('data-floating')) {
-      element.style.position = 'static';
-      element.dataset.loosened = '';
-    }
-}
-function fastenSticky(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-loosened]')) {
-    element.style.position = '';
-    delete element.dataset.loosened;
-  }
+  await untilIdle(page);
 }
 
 /**

@@ -15,8 +15,16 @@ export type Node = Record<string, unknown> & { type: string; start: number; end:
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
+const sources = new Map<string, string>();
+
 /** Returns the text of a file by its path from the root of the repository. */
-export const readSource = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+export function readSource(file: string): string {
+  const known = sources.get(file);
+  if (known !== undefined) return known;
+  const source = readFileSync(path.join(ROOT, file), 'utf8');
+  sources.set(file, source);
+  return source;
+}
 
 /** Returns the sorted paths of all source files from the root of the repository, with forward slashes. */
 export function sourceFiles(): string[] {
@@ -61,8 +69,20 @@ export function walk(
   parents.pop();
 }
 
+/** Returns the function with its results stored by source, because every rule asks about every file. */
+function perSource(read: (file: string, source: string) => readonly string[]) {
+  const known = new Map<string, readonly string[]>();
+  return (file: string, source = readSource(file)): readonly string[] => {
+    const stored = known.get(source);
+    if (stored) return stored;
+    const found = read(file, source);
+    known.set(source, found);
+    return found;
+  };
+}
+
 /** Returns the module names that a file imports, re-exports or imports dynamically, as written. */
-export function importsOf(file: string, source?: string): string[] {
+export const importsOf = perSource((file, source) => {
   const found: string[] = [];
   const add = (value: unknown) => {
     if (isNode(value) && value.type === 'Literal' && typeof value.value === 'string') found.push(value.value);
@@ -73,13 +93,13 @@ export function importsOf(file: string, source?: string): string[] {
     if (node.type === 'TSImportType') add(node.source ?? node.argument);
   });
   return found;
-}
+});
 
 /** Placeholder for an expression in a template. */
 export const INSERTED = '{?}';
 
 /** Returns the texts of all strings and templates of a file, with `INSERTED` for expressions. */
-export function textsOf(file: string, source?: string): string[] {
+export const textsOf = perSource((file, source) => {
   const texts: string[] = [];
   walk(treeOf(file, source), (node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value);
@@ -89,4 +109,4 @@ export function textsOf(file: string, source?: string): string[] {
       );
   });
   return texts;
-}
+});

@@ -1,6 +1,7 @@
 // The taxable value of a bike benefit, per year and per calendar year. Amounts are exact öre with fractions;
 // `calculator.ts` rounds each line once.
 import { type Ore, sekToOre } from '../money.ts';
+import { monthIndex } from '../month.ts';
 
 /** The kind of benefit, with the names of the calculator's call. `accessory` is fully taxable. */
 export type BenefitType = 'bike_non_electric' | 'bike_electric' | 'accessory';
@@ -157,10 +158,4 @@ export function calendarYears(term: BenefitTerm): BenefitYear[] {
     });
   }
   return years;
-}
-
-function monthIndex(month: string): number {
-  const parts = /^([0-9]{4})-(0[1-9]|1[0-2])$/.exec(month);
-  if (!parts) throw new RangeError('A month must be given as YYYY-MM');
-  return Number(parts[1]) * 12 + Number(parts[2]) - 1;
 }

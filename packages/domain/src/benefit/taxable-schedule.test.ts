@@ -82,6 +82,23 @@ describe('the taxable value', () => {
     expect(amountsOf(year as TaxableYear)).toEqual(times(9, 10_000));
   });
 
+  it('[BP6] of accessories is never more than their price, however long the benefit is extended', () => {
+    const years = scheduleOf([bike(0, { accessoriesOre: sekToOre(3_600), months: 48 })]);
+    expect(sumOre(years.map(({ taxableOre }) => taxableOre))).toBe(360_000);
+    expect(amountsOf(years.at(-1) as TaxableYear)).toEqual([0, 0, 0]);
+  });
+
+  it('[BP6] does not depend on the order of the benefits', () => {
+    const three = [
+      bike(18_990),
+      bike(9_000, { firstMonth: '2026-09' }),
+      bike(59_000, { isElectric: true, months: 7 }),
+    ];
+    const forwards = scheduleOf(three);
+    expect(scheduleOf([...three].reverse())).toEqual(forwards);
+    expect(forwards[0]?.taxableOre).toBeGreaterThan(0);
+  });
+
   it('[BP6] is exact for any benefits, whatever has been exported', () => {
     const anyBenefit = fc.record({
       bikeOre: fc.integer({ min: 0, max: 10_000_000 }).map((value): Ore => ore(value)),

@@ -1,5 +1,6 @@
 // The taxable value of one person's benefits by calendar year, spread over months to the öre.
 import { type Ore, ore, roundOre, sumOre, ZERO } from '../money.ts';
+import { monthAt, monthIndex } from '../month.ts';
 import {
   type BenefitAssumptions,
   type BenefitParameters,
@@ -14,12 +15,12 @@ import { splitOre } from './deduction-schedule.ts';
 export interface TaxedBenefit {
   bikeOre: Ore;
   isElectric: boolean;
-  /** Taxable in full, in equal parts over the term. */
+  /** Taxable in full, in equal parts over the first term: an extension doesn't tax them again. */
   accessoriesOre: Ore;
   termMonths: number;
   /** The first month, `YYYY-MM`. */
   firstMonth: string;
-  /** The months that the person really has it; the term, unless it ends early or is extended. */
+  /** The months that the person really has it; the term, unless it ends early, is paused or is extended. */
   months?: number;
 }
 
@@ -68,7 +69,7 @@ export function taxableSchedule({
   const months = [
     ...new Set([
       ...spans.flatMap(({ first, after }) => Array.from({ length: after - first }, (_, at) => first + at)),
-      ...[...exported.keys()].map(indexOf),
+      ...[...exported.keys()].map(monthIndex),
     ]),
   ].sort((one, other) => one - other);
   return [...new Set(months.map((month) => Math.floor(month / 12)))].map((year) => {
@@ -87,11 +88,11 @@ export function taxableSchedule({
     }));
     const accessories = benefits.reduce(
       (sum, { accessoriesOre, termMonths }, at) =>
-        sum + (accessoriesOre * monthsIn(spans[at] as Span)) / termMonths,
+        sum + (accessoriesOre * monthsIn(firstTermOf(spans[at] as Span, termMonths))) / termMonths,
       0,
     );
     const taxableOre = roundOre(taxableValue(bikes, row) + accessories);
-    const ofYear = months.filter((month) => Math.floor(month / 12) === year).map(nameOf);
+    const ofYear = months.filter((month) => Math.floor(month / 12) === year).map(monthAt);
     return { year, taxableOre, isPreliminary: row.year < year, ...spread(taxableOre, ofYear, exported) };
   });
 }
@@ -105,10 +106,15 @@ interface Span {
 const typeOf = ({ isElectric }: TaxedBenefit): BenefitType =>
   isElectric ? 'bike_electric' : 'bike_non_electric';
 
+const firstTermOf = ({ first, after }: Span, termMonths: number): Span => ({
+  first,
+  after: Math.min(after, first + termMonths),
+});
+
 function spanOf({ firstMonth, termMonths, months = termMonths }: TaxedBenefit): Span {
   if (!Number.isInteger(termMonths) || termMonths < 1) throw new RangeError('A term has whole months');
   if (!Number.isInteger(months) || months < 0) throw new RangeError('A benefit lasts for whole months');
-  const first = indexOf(firstMonth);
+  const first = monthIndex(firstMonth);
   return { first, after: first + months };
 }
 
@@ -129,12 +135,3 @@ function spread(
   });
   return { months, unplacedOre: open.length > 0 ? ZERO : rest };
 }
-
-function indexOf(month: string): number {
-  const parts = /^([0-9]{4})-(0[1-9]|1[0-2])$/.exec(month);
-  if (!parts) throw new RangeError('A month must be given as YYYY-MM');
-  return Number(parts[1]) * 12 + Number(parts[2]) - 1;
-}
-
-const nameOf = (index: number): string =>
-  `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;

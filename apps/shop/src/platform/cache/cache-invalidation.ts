@@ -1,6 +1,8 @@
 // Tells every process which data changed, so that finished answers made from it are dropped. The writing process
 // drops before it answers; the others hear of it through PostgreSQL's notifications at the commit.
 import pg from 'pg';
+import type { Connection } from '../database/database.ts';
+import { execute } from '../database/query-rows.ts';
 import type { Log } from '../observability/log.ts';
 import type { PageCache } from './response-cache.ts';
 
@@ -10,13 +12,10 @@ const MAX_PAYLOAD = 7_500;
 export const EVERYTHING = '*';
 
 /** Tells the other processes, at the commit of `tx`, that what these tags name has changed. */
-export async function publishInvalidation(
-  tx: { query: pg.Pool['query'] },
-  tags: readonly string[],
-): Promise<void> {
+export async function publishInvalidation(tx: Connection, tags: readonly string[]): Promise<void> {
   const list = tags.join(' ');
   const payload = list.length > MAX_PAYLOAD ? EVERYTHING : list;
-  await tx.query('select pg_notify($1, $2)', [CHANNEL, payload]);
+  await execute(tx, 'select pg_notify($1, $2)', [CHANNEL, payload]);
 }
 
 /** A running listener. */
@@ -69,7 +68,7 @@ export function listenForChanges(directUrl: string, cache: PageCache, log: Log):
     });
     try {
       await mine.connect();
-      await mine.query(`listen ${CHANNEL}`);
+      await execute(mine, `listen ${CHANNEL}`);
       cache.clear();
       cache.pause(false);
       wait = 50;

@@ -1,6 +1,7 @@
 // The audit log: actor, action, subject, reason and time. Rows are added in the transaction of the action. Neither the
 // application nor the owner of the table can change them (docs/security.md, T33).
 import type { Connection } from './database.ts';
+import { execute, queryOneRow } from './query-rows.ts';
 import { uuidv7 } from './uuid.ts';
 
 /** The actor: a signed-in person, a program with the service key, the shop itself, or a signed-out visitor. */
@@ -36,7 +37,7 @@ const valuesOf = (id: string, { actor, action, target, reason, detail, requestId
 
 /** Adds an entry in the transaction of its cause. */
 export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'record-audit',
     text: `insert into audit_log (id, ${COLUMNS}, detail) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: valuesOf(uuidv7(), entry),
@@ -45,7 +46,7 @@ export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<vo
 
 /** Writes down what is begun; `id` becomes that of its entry. */
 export async function beginAudit(connection: Connection, id: string, entry: AuditEntry): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'begin-audit',
     text: `insert into calls_under_way (id, ${COLUMNS}, detail) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: valuesOf(id, entry),
@@ -58,7 +59,7 @@ export async function endAudit(
   id: string,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'end-audit',
     text: entriesOf('id = $1'),
     values: [id, JSON.stringify(detail)],
@@ -67,7 +68,7 @@ export async function endAudit(
 
 /** Forgets what was begun and came to nothing. */
 export async function dropAudit(connection: Connection, id: string): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'drop-audit',
     text: 'delete from calls_under_way where id = $1',
     values: [id],
@@ -83,21 +84,20 @@ export async function endAbandoned(
   minutes: number,
   detail: Record<string, unknown>,
 ): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'end-abandoned-audits',
     text: entriesOf(`at < now() - $1 * interval '1 minute'`),
     values: [minutes, JSON.stringify(detail)],
   });
-  return rowCount ?? 0;
 }
 
-/** Deletes entries older than seven years and returns how many there were (docs/security.md section 7). */
+/** Deletes entries older than seven years and returns how many there were (docs/security.md, "Personal data"). */
 export async function sweepAudit(connection: Connection): Promise<number> {
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ n: number }>(connection, {
     name: 'sweep-audit',
     text: 'select forget_old_audit()::int as n',
   });
-  return rows[0].n;
+  return row.n;
 }
 
 const entriesOf = (which: string) =>

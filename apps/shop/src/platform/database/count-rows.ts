@@ -1,5 +1,6 @@
 import { MAX_COUNTED } from '#src/wire/counted.ts';
 import type { Connection } from './database.ts';
+import { queryOneRow } from './query-rows.ts';
 
 /**
  * Returns how many rows a list has, at most one more than MAX_COUNTED. `from` is the rest of a query that begins with
@@ -10,11 +11,12 @@ export async function countRows(
   from: string,
   values: readonly unknown[],
 ): Promise<number> {
-  const { rows } = await connection.query(
+  const row = await queryOneRow<{ n: number }>(
+    connection,
     `select count(*)::int as n from (select 1 from ${from} limit ${MAX_COUNTED + 1}) counted`,
     [...values],
   );
-  return rows[0].n;
+  return row.n;
 }
 
 /**

@@ -58,7 +58,7 @@ export async function migrate(options: {
     const applied: string[] = [];
     if (pending.length > 0) {
       await prepareJobTables(options.ownerUrl, options.log);
-      for (const migration of migrations) if (await apply(client, migration)) applied.push(migration.name);
+      for (const migration of pending) if (await apply(client, migration)) applied.push(migration.name);
     }
     // At every start: one that was killed between migrations and rights left the role without them.
     if (options.appUrl) {

@@ -1,15 +1,17 @@
 import type { Database } from './database.ts';
+import { queryRow } from './query-rows.ts';
 
 /**
  * Returns whether the connection's role owns tables of the shop, or may act as their owner: it could then switch off the
  * triggers that keep the audit append-only (docs/security.md, T33).
  */
 export async function ownsTables({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
-  const { rows } = await pool.query(
+  const row = await queryRow<{ owns: boolean }>(
+    pool,
     `select exists (
        select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname = 'public' and c.relkind in ('r', 'p') and pg_has_role(current_user, c.relowner, 'member')
      ) as owns`,
   );
-  return rows[0]?.owns === true;
+  return row?.owns === true;
 }

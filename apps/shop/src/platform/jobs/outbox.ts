@@ -1,9 +1,9 @@
 // Transactional outbox: the row is written in the transaction of its cause, and a job delivers it. The row's id as
 // Message-ID makes a repeated delivery harmless.
 
-import type pg from 'pg';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '../database/database.ts';
+import { execute, queryOneRow, queryRow } from '../database/query-rows.ts';
 import { uuidv7 } from '../database/uuid.ts';
 
 /** The name of the job that delivers one row. */
@@ -31,7 +31,7 @@ export interface OutboxRow extends OutboxEntry {
 /** Writes the entry and its job in the transaction `tx`. A key that is there already changes nothing: that gives false. */
 export async function addToOutbox(tx: Connection, entry: OutboxEntry): Promise<boolean> {
   const id = uuidv7();
-  const { rows } = await tx.query({
+  const count = await execute(tx, {
     name: 'add-to-outbox',
     text: `with added as (
         insert into outbox (id, kind, business_key, language, payload) values ($1, $2, $3, $4, $5)
@@ -48,7 +48,7 @@ export async function addToOutbox(tx: Connection, entry: OutboxEntry): Promise<b
       entry.isUrgent ? URGENT : 0,
     ],
   });
-  return rows.length === 1;
+  return count === 1;
 }
 
 /** Adds a job in the transaction `tx`; one that waits under the same key is not added again. */
@@ -58,7 +58,7 @@ export async function enqueueJob(
   payload: Record<string, string>,
   key: string,
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'enqueue-job',
     text: 'select enqueue_job($1, $2, $3)',
     values: [task, JSON.stringify(payload), key],
@@ -67,16 +67,17 @@ export async function enqueueJob(
 
 /** Returns the row of an id, or null. */
 export async function outboxRow(connection: Connection, id: string): Promise<OutboxRow | null> {
-  const { rows } = await connection.query(
+  return queryRow<OutboxRow>(
+    connection,
     `select id, kind, business_key as "businessKey", language, payload, state, attempts from outbox where id = $1`,
     [id],
   );
-  return rows[0] ?? null;
 }
 
 /** Records that a row has been delivered. */
 export async function markSent(connection: Connection, id: string): Promise<void> {
-  await connection.query(
+  await execute(
+    connection,
     `update outbox set state = 'sent', attempts = attempts + 1, sent_at = now(), last_error = null where id = $1`,
     [id],
   );
@@ -92,7 +93,8 @@ export async function markFailed(
   reason: string,
   isFinal: boolean,
 ): Promise<void> {
-  await connection.query(
+  await execute(
+    connection,
     `update outbox set state = $3, attempts = attempts + 1, last_error = $2 where id = $1`,
     [id, reason.slice(0, 200), isFinal ? 'failed' : 'waiting'],
   );
@@ -100,7 +102,7 @@ export async function markFailed(
 
 /** Sends a failed row once more, with all tries before it. Returns false when it has not failed. */
 export async function resendFailed(tx: Connection, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'resend-failed',
     text: `with revived as (
         update outbox set state = 'waiting', last_error = null where id = $1 and state = 'failed' returning id
@@ -116,7 +118,7 @@ export async function resendFailed(tx: Connection, id: string): Promise<boolean>
  * when the mail has not been sent, its content is deleted, or `never` names its kind.
  */
 export async function copySent(tx: Connection, id: string, never: readonly string[]): Promise<boolean> {
-  const { rows } = await tx.query({
+  const count = await execute(tx, {
     name: 'copy-sent-mail',
     text: `with added as (
         insert into outbox (id, kind, business_key, language, payload)
@@ -127,7 +129,7 @@ export async function copySent(tx: Connection, id: string, never: readonly strin
       select enqueue_job($4, json_build_object('id', id), 'outbox:' || id) from added`,
     values: [id, uuidv7(), never, DELIVER_JOB],
   });
-  return rows.length === 1;
+  return count === 1;
 }
 
 /** Retention of a sent mail's content, for tracing faults, and of a failed mail, for sending it again. */
@@ -139,7 +141,7 @@ const FAILED_DAYS = 90;
  * content, so that the same decision never sends it again. Returns how many there were.
  */
 export async function sweepOutbox(connection: Connection): Promise<number> {
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ n: number }>(connection, {
     name: 'sweep-outbox',
     text: `with emptied as (
         update outbox set payload = '{}'
@@ -150,22 +152,25 @@ export async function sweepOutbox(connection: Connection): Promise<number> {
       select (select count(*) from emptied)::int + (select count(*) from gone)::int as n`,
     values: [SENT_DAYS, FAILED_DAYS],
   });
-  return rows[0].n;
+  return row.n;
 }
 
 /** Returns how many rows wait to be delivered. */
 export async function outboxWaiting(connection: Connection): Promise<number> {
-  const { rows } = await connection.query(`select count(*)::int as n from outbox where state = 'waiting'`);
-  return rows[0].n;
+  const row = await queryOneRow<{ n: number }>(
+    connection,
+    `select count(*)::int as n from outbox where state = 'waiting'`,
+  );
+  return row.n;
 }
 
 /**
  * Holds what was waiting when a backup was taken: it may have been delivered since. Staff see it among what failed, and
  * send it again where that is right (docs/security.md, F25). Returns how many there are.
  */
-export async function holdRestored(client: { query: pg.Client['query'] }): Promise<number> {
-  const { rowCount } = await client.query(
+export async function holdRestored(client: Connection): Promise<number> {
+  return execute(
+    client,
     `update outbox set state = 'failed', last_error = 'held: restored from a backup' where state = 'waiting'`,
   );
-  return rowCount ?? 0;
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { WorkerEvents } from 'graphile-worker';
 import type { Database } from '../database/database.ts';
+import { execute } from '../database/query-rows.ts';
 import type { Log } from '../observability/log.ts';
 
 const BEAT_EVERY_MS = 10_000;
@@ -25,7 +26,8 @@ export function startHeartbeat(db: Database, log: Log): Heartbeat {
   const events = new EventEmitter() as WorkerEvents;
   const beat = async () => {
     if (ids.size > 0)
-      await db.pool.query(
+      await execute(
+        db.pool,
         `insert into heartbeats (worker_id, seen_at) select unnest($1::text[]), now()
          on conflict (worker_id) do update set seen_at = now()`,
         [[...ids]],
@@ -46,16 +48,17 @@ export function startHeartbeat(db: Database, log: Log): Heartbeat {
 /** Frees the jobs that these have locked. */
 export async function freeJobsOf(db: Database, ids: ReadonlySet<string>): Promise<void> {
   if (ids.size > 0)
-    await db.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[...ids]]);
+    await execute(db.pool, 'select graphile_worker.force_unlock_workers($1::text[])', [[...ids]]);
 }
 
 /** Frees the jobs whose workers have not been seen for 30 s, and forgets workers of yesterday. */
 export async function rescueJobs(db: Database): Promise<void> {
-  await db.pool.query(
+  await execute(
+    db.pool,
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
      where locked_by is not null and locked_at < now() - interval '${SILENT_AFTER}' and not exists (
        select 1 from heartbeats where worker_id = locked_by and seen_at > now() - interval '${SILENT_AFTER}')
      having count(*) > 0`,
   );
-  await db.pool.query(`delete from heartbeats where seen_at < now() - interval '1 day'`);
+  await execute(db.pool, `delete from heartbeats where seen_at < now() - interval '1 day'`);
 }

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { loadOnce } from '../cache/load-once.ts';
 import type { Database } from '../database/database.ts';
+import { execute, queryRows } from '../database/query-rows.ts';
 
 /** So many times in so many seconds. `name` tells limits apart. */
 export interface Limit {
@@ -132,7 +133,7 @@ async function countAll(
   keys: readonly string[],
   tries: readonly Try[],
 ): Promise<Map<string, { points: number; seconds: number }>> {
-  const { rows } = await pool.query({
+  const rows = await queryRows<{ key: string; points: number; seconds: number }>(pool, {
     name: 'count-under-limits',
     text: `with hastily as materialized (select set_config('synchronous_commit', 'off', true))
       insert into rate_limits as r (key, points, expire)
@@ -148,7 +149,7 @@ async function countAll(
 }
 
 const takeBackAll = ({ pool }: Database, keys: readonly string[]) =>
-  pool.query({
+  execute(pool, {
     name: 'take-back-under-limits',
     text: `update rate_limits set points = points - 1
       where key in (select key from rate_limits where key = any($1::text[]) order by key for update)`,
@@ -157,11 +158,10 @@ const takeBackAll = ({ pool }: Database, keys: readonly string[]) =>
 
 /** Deletes counts whose time is over, and returns how many there were. */
 export async function sweepLimits({ pool }: Database): Promise<number> {
-  const { rowCount } = await pool.query({
+  return execute(pool, {
     name: 'sweep-rate-limits',
     text: 'delete from rate_limits where expire < extract(epoch from now()) * 1000',
   });
-  return rowCount ?? 0;
 }
 
 async function makeLimiter(

@@ -2,6 +2,7 @@
 // wait. Nothing is held open meanwhile: who renews has a lease, which ends by itself when its holder dies.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
+import { execute, queryRow } from '../database/query-rows.ts';
 import { uuidv7 } from '../database/uuid.ts';
 import type { Log } from '../observability/log.ts';
 import type { Seal } from '../security/encryption.ts';
@@ -172,20 +173,19 @@ function openToken({ seal, log, provider }: Parts, id: Id, { tokenSealed }: Row)
 }
 
 async function readRow({ pool }: Database, id: Id): Promise<Row | null> {
-  const { rows } = await pool.query({
+  return queryRow<Row>(pool, {
     name: 'read-provider-token',
     text: `select version, token_sealed as "tokenSealed",
         extract(epoch from expires_at - now())::float8 as "secondsLeft"
       from provider_tokens where provider = $1 and account = $2`,
     values: [...id],
   });
-  return rows[0] ?? null;
 }
 
 // Taken only by a caller that has seen the newest version, so that a fresh token is not renewed again.
 async function claim({ pool }: Database, id: Id, version: string): Promise<string | null> {
   const lease = uuidv7();
-  const { rowCount } = await pool.query({
+  const rowCount = await execute(pool, {
     name: 'claim-provider-token',
     text: `insert into provider_tokens as t (provider, account, lease, leased_until)
       values ($1, $2, $3, now() + make_interval(secs => $5))
@@ -202,7 +202,7 @@ async function storeRow(
   id: Id,
   { tokenSealed, seconds, lease }: { tokenSealed: string; seconds: number; lease: string | null },
 ): Promise<void> {
-  await pool.query({
+  await execute(pool, {
     name: 'store-provider-token',
     text: `insert into provider_tokens as t (provider, account, token_sealed, expires_at, version)
       values ($1, $2, $3, now() + make_interval(secs => $4), 1)
@@ -214,7 +214,7 @@ async function storeRow(
 }
 
 const endLease = ({ pool }: Database, id: Id, lease: string) =>
-  pool.query({
+  execute(pool, {
     name: 'end-token-lease',
     text: `update provider_tokens set lease = null, leased_until = null
       where provider = $1 and account = $2 and lease = $3`,
@@ -222,14 +222,14 @@ const endLease = ({ pool }: Database, id: Id, lease: string) =>
   });
 
 const expireRow = ({ pool }: Database, id: Id, version: string) =>
-  pool.query({
+  execute(pool, {
     name: 'expire-provider-token',
     text: `update provider_tokens set expires_at = now() where provider = $1 and account = $2 and version = $3`,
     values: [...id, version],
   });
 
 const deleteRow = ({ pool }: Database, id: Id) =>
-  pool.query({
+  execute(pool, {
     name: 'delete-provider-token',
     text: 'delete from provider_tokens where provider = $1 and account = $2',
     values: [...id],

@@ -1,6 +1,7 @@
 // Recognises a key of the installation again, without storing it.
 import { createHmac } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import { execute, queryRow } from '../database/query-rows.ts';
 
 /**
  * Returns whether a key is the one that the database was first used with. Stores an HMAC under the key at the first
@@ -12,10 +13,12 @@ export async function isKnownKey(
   key: string,
 ): Promise<boolean> {
   const code = createHmac('sha256', key).update(`key check\n${setting}`).digest('base64url');
-  await pool.query('insert into key_checks (setting, code) values ($1, $2) on conflict do nothing', [
+  await execute(pool, 'insert into key_checks (setting, code) values ($1, $2) on conflict do nothing', [
     setting,
     code,
   ]);
-  const { rows } = await pool.query('select code from key_checks where setting = $1', [setting]);
-  return rows[0]?.code === code;
+  const row = await queryRow<{ code: string }>(pool, 'select code from key_checks where setting = $1', [
+    setting,
+  ]);
+  return row?.code === code;
 }

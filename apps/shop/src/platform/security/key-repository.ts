@@ -1,5 +1,6 @@
 // Keys that the shop signs with, sealed, and the two keys that programs call with.
 import type { Connection } from '../database/database.ts';
+import { execute, queryRows } from '../database/query-rows.ts';
 
 /** The purpose of a key: session tokens, API keys, or HMACs. */
 export type KeyPurpose = 'session' | 'api' | 'secrets';
@@ -20,19 +21,18 @@ const LISTED_AFTER = '1 hour';
 
 /** Holds the lock under which keys are made until the transaction ends, so that two starts make one set. */
 export async function lockKeys(tx: Connection): Promise<void> {
-  await tx.query({ name: 'lock-keys', text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
+  await execute(tx, { name: 'lock-keys', text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
 }
 
 /** Returns the keys that still verify, newest first. */
 export async function storedKeys(connection: Connection): Promise<StoredKey[]> {
-  const { rows } = await connection.query({
+  return queryRows<StoredKey>(connection, {
     name: 'stored-keys',
     text: `select kid, purpose, public_jwk as "publicJwk", private_sealed as "privateSealed", created_at as "createdAt",
         extract(epoch from now() - created_at)::float8 as "ageSeconds"
       from signing_keys where retired_at is null or retired_at > now() - interval '${LISTED_AFTER}'
       order by created_at desc, kid`,
   });
-  return rows as StoredKey[];
 }
 
 /** Stores a key; the earlier ones for tokens of sessions retire with it. */
@@ -40,7 +40,7 @@ export async function insertKey(
   tx: Connection,
   key: Pick<StoredKey, 'kid' | 'purpose' | 'publicJwk' | 'privateSealed'>,
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'insert-key',
     text: `with retired as (
         update signing_keys set retired_at = now() where purpose = $2 and $2 = 'session' and retired_at is null
@@ -60,27 +60,26 @@ export interface ApiKey {
 
 /** Returns the valid keys of programs, newest first. */
 export async function apiKeys(connection: Connection): Promise<ApiKey[]> {
-  const { rows } = await connection.query({
+  return queryRows<ApiKey>(connection, {
     name: 'api-keys',
     text: `select jti, role, token, token_sealed as "tokenSealed" from api_keys where revoked_at is null
       order by created_at desc, jti`,
   });
-  return rows as ApiKey[];
 }
 
 /** Returns whether the service key of an id is valid. */
 export async function isServiceKey(connection: Connection, jti: string): Promise<boolean> {
-  const { rows } = await connection.query({
+  const count = await execute(connection, {
     name: 'is-service-key',
     text: `select 1 from api_keys where jti = $1 and role = 'service_role' and revoked_at is null`,
     values: [jti],
   });
-  return rows.length > 0;
+  return count > 0;
 }
 
 /** Stores a key of programs. */
 export async function insertApiKey(tx: Connection, key: ApiKey & { kid: string }): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'insert-api-key',
     text: 'insert into api_keys (jti, role, kid, token, token_sealed) values ($1, $2, $3, $4, $5)',
     values: [key.jti, key.role, key.kid, key.token, key.tokenSealed],
@@ -89,7 +88,7 @@ export async function insertApiKey(tx: Connection, key: ApiKey & { kid: string }
 
 /** Makes every key of programs invalid. */
 export async function revokeApiKeys(tx: Connection): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'revoke-api-keys',
     text: 'update api_keys set revoked_at = now() where revoked_at is null',
   });

@@ -1,6 +1,7 @@
 // The list of contracts. Searches words by prefix, with an ordered index: see the migration that created the table.
 import type { QueryConfig } from 'pg';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 import type { SeenParticipant } from '#src/providers/contract-signing/contract-signing.ts';
 import type { ListedState } from '../contract.ts';
 
@@ -70,12 +71,12 @@ export async function findAgreements(
             order by id desc limit $3`,
           values: [state, before, most, first, others, LAST],
         };
-  return (await connection.query(query)).rows;
+  return queryRows<AgreementRow>(connection, query);
 }
 
 /** Records that we have withdrawn a contract. */
 export async function markWithdrawn(connection: Connection, id: string): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'mark-agreement-withdrawn',
     text: 'update agreements set withdrawn_at = now() where id = $1',
     values: [id],
@@ -84,7 +85,7 @@ export async function markWithdrawn(connection: Connection, id: string): Promise
 
 /** Records that the people of a contract have been reminded. */
 export async function markReminded(connection: Connection, id: string): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'mark-agreement-reminded',
     text: 'update agreements set reminded_at = now() where id = $1',
     values: [id],

@@ -1,5 +1,6 @@
 // Stored contracts and their states: intended, created at the provider, sent, signed.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { SeenAgreement, SeenParticipant } from '#src/providers/contract-signing/contract-signing.ts';
 
 /** The state of a contract. 'intended': it is not known whether the provider has it. 'failed': it certainly has not. */
@@ -68,7 +69,7 @@ export async function intendAgreement(
     numberHashes: readonly Buffer[];
   },
 ): Promise<{ agreement: Agreement; isNew: boolean }> {
-  const { rows } = await connection.query({
+  const row = await queryRow<Agreement>(connection, {
     name: 'intend-agreement',
     text: `with made as (
         insert into agreements (id, reference, fingerprint, company_hash, name, workspace_id, template_id, created_by,
@@ -95,7 +96,7 @@ export async function intendAgreement(
       of.numberHashes,
     ],
   });
-  if (rows[0]) return { agreement: rows[0], isNew: true };
+  if (row) return { agreement: row, isNew: true };
   const standing = await standingAgreement(connection, of);
   // If the existing contract ended between the two statements, a new one can be stored.
   return standing ? { agreement: standing, isNew: false } : intendAgreement(connection, of);
@@ -106,13 +107,12 @@ export async function standingAgreement(
   connection: Connection,
   { fingerprint, companyId }: { fingerprint: Buffer; companyId: string | null },
 ): Promise<Agreement | null> {
-  const { rows } = await connection.query({
+  return queryRow<Agreement>(connection, {
     name: 'standing-agreement',
     text: `select ${COLUMNS} from agreements where (fingerprint = $1 or company_id = $2)
       and state in ('intended', 'draft', 'pending', 'signed') order by created_at limit 1`,
     values: [fingerprint, companyId],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns a contract by our id, or null. */
@@ -133,17 +133,16 @@ async function one(
   where: string,
   value: string | Buffer,
 ): Promise<Agreement | null> {
-  const { rows } = await connection.query({
+  return queryRow<Agreement>(connection, {
     name,
     text: `select ${COLUMNS} from agreements where ${where}`,
     values: [value],
   });
-  return rows[0] ?? null;
 }
 
 /** Claims a contract for a while. Returns false when another process has claimed it. */
 export async function claimAgreement(connection: Connection, id: string): Promise<boolean> {
-  const { rowCount } = await connection.query({
+  const rowCount = await execute(connection, {
     name: 'claim-agreement',
     text: `update agreements set claimed_until = now() + make_interval(secs => $2)
       where id = $1 and (claimed_until is null or claimed_until < now())`,
@@ -154,7 +153,7 @@ export async function claimAgreement(connection: Connection, id: string): Promis
 
 /** Records that a draft will be sent, and claims it. Returns false when it is not a draft, or is already claimed. */
 export async function intendSending(connection: Connection, id: string): Promise<boolean> {
-  const { rowCount } = await connection.query({
+  const rowCount = await execute(connection, {
     name: 'intend-sending',
     text: `update agreements set send_intended_at = coalesce(send_intended_at, now()),
         claimed_until = now() + make_interval(secs => $2), check_after = now() + interval '1 minute', updated_at = now()
@@ -170,7 +169,7 @@ export async function releaseAgreement(
   id: string,
   afterSeconds: number,
 ): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'release-agreement',
     text: `update agreements set claimed_until = null, check_after = now() + make_interval(secs => $2), checks = checks + 1
       where id = $1`,
@@ -190,7 +189,7 @@ export async function settleAgreement(
   id: string,
   { providerId, state, participants, signBy, updatedAt }: SeenAgreement,
 ): Promise<Agreement | null> {
-  const { rows } = await connection.query({
+  return queryRow<Agreement>(connection, {
     name: 'settle-agreement',
     text: `update agreements set provider_id = $2, state = $3, participants = $4, provider_updated_at = $5, sign_by = $6,
         read_at = now(), claimed_until = null, checks = 0, updated_at = now(),
@@ -202,7 +201,6 @@ export async function settleAgreement(
       returning ${COLUMNS}`,
     values: [id, providerId, state, JSON.stringify(participants), updatedAt, signBy],
   });
-  return rows[0] ?? null;
 }
 
 /** Records that the provider does not have a contract: it was never created, or was deleted there. */
@@ -211,7 +209,7 @@ export async function endAgreement(
   id: string,
   state: 'failed' | 'deleted',
 ): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'end-agreement',
     text: `update agreements set state = $2, claimed_until = null, check_after = null, updated_at = now() where id = $1`,
     values: [id, state],
@@ -220,7 +218,8 @@ export async function endAgreement(
 
 /** Returns the ids of unclaimed contracts that are due for a check. */
 export async function dueAgreements(connection: Connection, most: number): Promise<string[]> {
-  const { rows } = await connection.query(
+  const rows = await queryRows<{ id: string }>(
+    connection,
     `select id from agreements where check_after <= now() and (claimed_until is null or claimed_until < now())
       order by check_after limit $1`,
     [most],
@@ -232,9 +231,9 @@ export async function dueAgreements(connection: Connection, most: number): Promi
 export async function agreementsInDoubt(
   connection: Connection,
 ): Promise<{ count: number; oldestSeconds: number }> {
-  const { rows } = await connection.query(
+  return queryOneRow<{ count: number; oldestSeconds: number }>(
+    connection,
     `select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
       from agreements where state = 'intended' and created_at < now() - interval '1 minute'`,
   );
-  return rows[0];
 }

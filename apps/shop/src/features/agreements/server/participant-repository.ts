@@ -1,23 +1,23 @@
 // Deletes the people of contracts that were declined, deleted or never created: their names are no longer needed.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow } from '#src/platform/database/query-rows.ts';
 
 const ENDED = `state in ('declined', 'deleted', 'failed')`;
 
 /** Deletes the people with an email, given in lower case, from such contracts. Returns the number of contracts. */
 export async function forgetParticipant(tx: Connection, email: string): Promise<number> {
-  const { rowCount } = await tx.query({
+  return execute(tx, {
     name: 'forget-participant',
     text: `update agreements set participants = (select coalesce(jsonb_agg(one), '[]')
         from jsonb_array_elements(participants) one where lower(one ->> 'email') is distinct from $1)
       where ${ENDED} and exists (select 1 from jsonb_array_elements(participants) one where lower(one ->> 'email') = $1)`,
     values: [email],
   });
-  return rowCount ?? 0;
 }
 
 /** Deletes the people of such contracts that ended so many months ago. Returns the number of contracts. */
 export async function sweepParticipants(connection: Connection, months: number): Promise<number> {
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ n: number }>(connection, {
     name: 'sweep-participants',
     text: `with forgotten as (
         update agreements set participants = '[]'
@@ -26,5 +26,5 @@ export async function sweepParticipants(connection: Connection, months: number):
       select count(*)::int as n from forgotten`,
     values: [months],
   });
-  return rows[0].n;
+  return row.n;
 }

@@ -5,6 +5,7 @@ import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { ApprovalList } from '../contract.ts';
 
 /** An order that needs an approval. */
@@ -28,7 +29,7 @@ export async function requestApproval(
   tx: Connection,
   { orderId, companyId, email, buyerId, personId, asked }: NewApproval,
 ): Promise<{ department: string | null; buyerId: string | null }> {
-  const { rows } = await tx.query<{ department: string | null; buyerId: string | null }>({
+  const row = await queryRow<{ department: string | null; buyerId: string | null }>(tx, {
     name: 'request-approval',
     text: `insert into order_approvals (order_id, company_id, buyer_id, department, employee_number, asked)
       select $1, $2,
@@ -39,7 +40,7 @@ export async function requestApproval(
       returning department, buyer_id as "buyerId"`,
     values: [orderId, companyId, email, buyerId, personId, asked],
   });
-  return rows[0] as { department: string | null; buyerId: string | null };
+  return row as { department: string | null; buyerId: string | null };
 }
 
 /** A stored approval with the order's data that a member may see. */
@@ -90,7 +91,7 @@ export async function approvalsOf(
   most: number,
 ): Promise<StoredApproval[]> {
   const { where, after, order } = LISTS[list];
-  const { rows } = await tx.query<StoredApproval>({
+  return queryRows<StoredApproval>(tx, {
     name: `approvals-${list}`,
     text: `select ${COLUMNS} from orders o join order_approvals a on a.order_id = o.id
       where o.company_id = $1 and ${where} and ($2::text[] is null or a.department = any ($2))
@@ -98,7 +99,6 @@ export async function approvalsOf(
       order by o.id ${order} limit $4`,
     values: [companyId, departments, cursor, most],
   });
-  return rows;
 }
 
 /** Returns how many orders wait for a company, at most `most`. */
@@ -108,7 +108,7 @@ export async function countWaiting(
   departments: readonly string[] | null,
   most: number,
 ): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>({
+  const row = await queryRow<{ count: number }>(tx, {
     name: 'count-waiting-approvals',
     text: `select count(*)::int as count from (
         select 1 from orders o
@@ -118,7 +118,7 @@ export async function countWaiting(
       ) waiting`,
     values: [companyId, departments, most],
   });
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 /** An approval with its lines, the policy's limit and the answer. */
@@ -155,7 +155,7 @@ export async function approvalById(
   companyId: string,
   orderId: string,
 ): Promise<ApprovalDetail | null> {
-  const { rows } = await tx.query<ApprovalDetail>({
+  return queryRow<ApprovalDetail>(tx, {
     name: 'approval-by-order',
     text: `select ${COLUMNS}, o.subtotal_ore::float8 as subtotal, o.tax_ore::float8 as tax,
         o.shipping_ore::float8 as shipping, a.decided_at as "decidedAt", a.decided_by as "decidedBy", a.reason,
@@ -175,17 +175,16 @@ export async function approvalById(
       from order_approvals a join orders o on o.id = a.order_id where a.order_id = $2 and a.company_id = $1`,
     values: [companyId, orderId],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns the company whose approval an order needs, or null. */
 export async function companyOfApproval(tx: Connection, orderId: string): Promise<string | null> {
-  const { rows } = await tx.query<{ companyId: string }>({
+  const row = await queryRow<{ companyId: string }>(tx, {
     name: 'company-of-approval',
     text: 'select company_id as "companyId" from order_approvals where order_id = $1',
     values: [orderId],
   });
-  return rows[0]?.companyId ?? null;
+  return row?.companyId ?? null;
 }
 
 /** A line of an order, with its product as the catalogue has it now. Prices are of one piece, in the order's tax mode. */
@@ -201,14 +200,13 @@ export interface OrderedLine {
 
 /** Returns the lines of an order, to decide about it. */
 export async function orderedLines(tx: Connection, orderId: string): Promise<OrderedLine[]> {
-  const { rows } = await tx.query<OrderedLine>({
+  return queryRows<OrderedLine>(tx, {
     name: 'ordered-lines',
     text: `select l.name, p.kind, p.is_electric as "isElectric", l.quantity, l.unit_ore::int as "unitOre",
         case when p.published then p.current_ore::int end as "currentOre"
       from order_lines l join products p on p.id = l.product_id where l.order_id = $1 order by l.position`,
     values: [orderId],
   });
-  return rows;
 }
 
 /** Stores a member's answer, once. Returns false when the order is answered already. */
@@ -217,7 +215,7 @@ export async function storeAnswer(
   orderId: string,
   answer: { decision: 'approved' | 'refused'; reason: string | null; by: string },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'store-approval-answer',
     text: `update order_approvals set decision = $2, reason = $3, decided_by = $4, decided_at = now()
       where order_id = $1 and decision is null`,
@@ -245,7 +243,7 @@ export async function takeDueReminders(
   [first, second]: readonly [number, number],
   most: number,
 ): Promise<DueReminder[]> {
-  const { rows } = await tx.query<DueReminder>({
+  return queryRows<DueReminder>(tx, {
     name: 'take-due-reminders',
     text: `with due as (
         select a.order_id, case
@@ -266,7 +264,6 @@ export async function takeDueReminders(
         a.asked, due.number`,
     values: [first, second, most],
   });
-  return rows;
 }
 
 /** An order in a mail to a member, with the member's email address; null when the member has left. */
@@ -286,7 +283,18 @@ export async function mailedApproval(
   to: string;
   isWaiting: boolean;
 } | null> {
-  const { rows } = await connection.query({
+  return queryRow<{
+    companyId: string;
+    orderNumber: string;
+    companyName: string;
+    employee: string;
+    department: string | null;
+    items: string;
+    total: number;
+    lapsesAt: Date | null;
+    to: string;
+    isWaiting: boolean;
+  }>(connection, {
     name: 'mailed-approval',
     text: `select a.company_id as "companyId", o.number as "orderNumber", c.company_name as "companyName",
         trim(o.first_name || ' ' || o.last_name) as employee, a.department, o.total_ore::float8 as total,
@@ -299,5 +307,4 @@ export async function mailedApproval(
       where a.order_id = $1`,
     values: [orderId, userId],
   });
-  return rows[0] ?? null;
 }

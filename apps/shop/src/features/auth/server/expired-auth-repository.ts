@@ -1,5 +1,6 @@
 // Deletes expired rows of the auth service: they authenticate nobody any more.
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryOneRow } from '#src/platform/database/query-rows.ts';
 
 /**
  * Deletes sessions past their end or unused for longer than any may be, links and codes of mails, sign-ins on their way,
@@ -11,7 +12,7 @@ export async function sweepAccounts(
   connection: Connection,
   { idleSeconds }: { idleSeconds: number },
 ): Promise<Record<string, number>> {
-  const { rows } = await connection.query({
+  return queryOneRow<Record<string, number>>(connection, {
     name: 'sweep-accounts',
     text: `with gone_sessions as (
         delete from sessions where not_after <= now() or refreshed_at < now() - make_interval(secs => $1) returning 1
@@ -38,5 +39,4 @@ export async function sweepAccounts(
         (select count(*) from gone_factors)::int as factors, (select count(*) from gone_accounts)::int as accounts`,
     values: [idleSeconds],
   });
-  return rows[0];
 }

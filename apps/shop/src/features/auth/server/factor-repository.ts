@@ -1,5 +1,6 @@
 // Second factors and the challenges that they answer.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A factor with what it is checked by. */
 export interface Factor {
@@ -39,7 +40,7 @@ const COLUMNS = `id, user_id as "userId", factor_type as type, friendly_name as 
 
 /** Removes enrolments of a person that were broken off. */
 export async function dropStaleFactors(tx: Connection, userId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'drop-stale-factors',
     text: `delete from factors where user_id = $1 and status = 'unverified'
       and created_at < now() - interval '${UNVERIFIED_LIFE}'`,
@@ -52,28 +53,27 @@ export async function insertFactor(
   tx: Connection,
   factor: Pick<Factor, 'id' | 'userId' | 'type' | 'friendlyName' | 'secretSealed'>,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'insert-factor',
     text: `insert into factors (id, user_id, factor_type, friendly_name, secret_sealed) values ($1, $2, $3, $4, $5)
       on conflict (user_id, friendly_name) do nothing`,
     values: [factor.id, factor.userId, factor.type, factor.friendlyName, factor.secretSealed],
   });
-  return (rowCount ?? 0) > 0;
+  return rowCount > 0;
 }
 
 /** Returns a person's factor, its row held, or null. */
 export async function lockFactor(tx: Connection, userId: string, id: string): Promise<Factor | null> {
-  const { rows } = await tx.query({
+  return queryRow<Factor>(tx, {
     name: 'lock-factor',
     text: `select ${COLUMNS} from factors where id = $2 and user_id = $1 for no key update`,
     values: [userId, id],
   });
-  return (rows[0] as Factor | undefined) ?? null;
 }
 
 /** Returns the verified authenticators of a person. */
 export async function credentialsOf(tx: Connection, userId: string): Promise<StoredCredential[]> {
-  const { rows } = await tx.query({
+  const rows = await queryRows<{ credential: StoredCredential | null }>(tx, {
     name: 'credentials-of',
     text: `select credential from factors where user_id = $1 and status = 'verified' and credential is not null`,
     values: [userId],
@@ -87,7 +87,7 @@ export async function verifyFactor(
   factor: Factor,
   proof: { lastStep: number | null; credential: StoredCredential | null },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'verify-factor',
     text: `with others as (
         delete from factors where user_id = $2 and factor_type = $3 and status = 'unverified' and id <> $1
@@ -106,12 +106,12 @@ export async function verifyFactor(
 
 /** Removes a factor and returns whether it was there. */
 export async function deleteFactor(tx: Connection, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'delete-factor',
     text: 'delete from factors where id = $2 and user_id = $1',
     values: [userId, id],
   });
-  return (rowCount ?? 0) > 0;
+  return rowCount > 0;
 }
 
 /** Adds a challenge and returns when it ends, in seconds since 1970. */
@@ -125,7 +125,7 @@ export async function insertChallenge(
     seconds: number;
   },
 ): Promise<number> {
-  const { rows } = await tx.query({
+  const row = await queryOneRow<{ expiresAt: number }>(tx, {
     name: 'insert-challenge',
     text: `with challenged as (update factors set last_challenged_at = now() where id = $2),
         over as (delete from challenges where factor_id = $2 and expires_at < now() - interval '1 hour')
@@ -134,7 +134,7 @@ export async function insertChallenge(
       returning extract(epoch from expires_at)::int as "expiresAt"`,
     values: [challenge.id, challenge.factorId, challenge.sessionId, challenge.expectation, challenge.seconds],
   });
-  return rows[0].expiresAt as number;
+  return row.expiresAt;
 }
 
 /** Counts a try at a challenge and returns it; null when this session has no such challenge for the factor. */
@@ -142,18 +142,17 @@ export async function tryChallenge(
   tx: Connection,
   challenge: { id: string; factorId: string; sessionId: string },
 ): Promise<Challenge | null> {
-  const { rows } = await tx.query({
+  return queryRow<Challenge>(tx, {
     name: 'try-challenge',
     text: `update challenges set tries = tries + 1 where id = $1 and factor_id = $2 and session_id = $3
       returning id, expectation, used_at is not null as "isUsed", expires_at <= now() as "isOver", tries`,
     values: [challenge.id, challenge.factorId, challenge.sessionId],
   });
-  return (rows[0] as Challenge | undefined) ?? null;
 }
 
 /** Marks a challenge as answered. */
 export async function spendChallenge(tx: Connection, id: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'spend-challenge',
     text: 'update challenges set used_at = now() where id = $1',
     values: [id],

@@ -1,5 +1,6 @@
 // One-time tokens of mails: a link's secret and a six-digit code, stored as hashes, one per purpose and account.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow } from '#src/platform/database/query-rows.ts';
 
 /** The purposes of one-time tokens. */
 export type TokenPurpose =
@@ -51,7 +52,7 @@ export async function saveToken(
     pending: PendingSignUp | null;
   },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'save-one-time-token',
     text: `insert into one_time_tokens (id, user_id, purpose, address, token_hash, code_hash, flow_id, expires_at,
         code_expires_at, password_hash, user_metadata, typed_for)
@@ -92,14 +93,13 @@ export async function takeByLink(
   purposes: readonly TokenPurpose[],
   userId: string | null = null,
 ): Promise<UsedToken | null> {
-  const { rows } = await tx.query({
+  return queryRow<UsedToken>(tx, {
     name: 'take-token-by-link',
     text: `delete from one_time_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()
         and ($3::uuid is null or user_id = $3)
       returning ${COLUMNS}`,
     values: [tokenHash, purposes, userId],
   });
-  return (rows[0] as UsedToken | undefined) ?? null;
 }
 
 /**
@@ -112,34 +112,33 @@ export async function takeByCode(
   codeHash: Buffer,
   purposes: readonly TokenPurpose[],
 ): Promise<UsedToken | null> {
-  await tx.query({
+  await execute(tx, {
     name: 'count-code-try',
     text: 'update one_time_tokens set tries = tries + 1 where address = $1 and purpose = any($2)',
     values: [address, purposes],
   });
-  const { rows } = await tx.query({
+  return queryRow<UsedToken>(tx, {
     name: 'take-token-by-code',
     text: `delete from one_time_tokens where address = $1 and code_hash = $2 and purpose = any($3)
         and code_expires_at > now() and tries <= $4
       returning ${COLUMNS}`,
     values: [address, codeHash, purposes, MAX_TRIES],
   });
-  return (rows[0] as UsedToken | undefined) ?? null;
 }
 
 /** Returns whether a token of a purpose waits for an account. */
 export async function hasToken(tx: Connection, userId: string, purpose: TokenPurpose): Promise<boolean> {
-  const { rows } = await tx.query({
+  const count = await execute(tx, {
     name: 'has-token',
     text: 'select 1 from one_time_tokens where user_id = $1 and purpose = $2',
     values: [userId, purpose],
   });
-  return rows.length > 0;
+  return count > 0;
 }
 
 /** Takes all tokens of an account away. */
 export async function dropTokens(tx: Connection, userId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'drop-tokens',
     text: 'delete from one_time_tokens where user_id = $1',
     values: [userId],

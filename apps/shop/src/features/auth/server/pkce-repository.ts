@@ -1,5 +1,6 @@
 // Sign-ins that begin in one request and end in another of the same browser (PKCE).
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow } from '#src/platform/database/query-rows.ts';
 
 /** A flow whose code has been handed out. */
 export interface Flow {
@@ -14,7 +15,7 @@ export async function insertFlow(
   tx: Connection,
   flow: { id: string; userId: string; codeChallenge: string; method: string; seconds: number },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'insert-flow',
     text: `with over as (delete from flow_states where user_id = $2 and expires_at <= now())
       insert into flow_states (id, user_id, code_challenge, method, expires_at)
@@ -30,7 +31,7 @@ export async function issueFlowCode(
   codeHash: Buffer,
   seconds: number,
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'issue-flow-code',
     text: 'update flow_states set code_hash = $2, expires_at = now() + make_interval(secs => $3) where id = $1',
     values: [flowId, codeHash, seconds],
@@ -39,16 +40,15 @@ export async function issueFlowCode(
 
 /** Returns the flow of a code, its row held, or null. */
 export async function lockFlow(tx: Connection, codeHash: Buffer): Promise<Flow | null> {
-  const { rows } = await tx.query({
+  return queryRow<Flow>(tx, {
     name: 'lock-flow',
     text: `select id, user_id as "userId", code_challenge as "codeChallenge", expires_at <= now() as "isOver"
       from flow_states where code_hash = $1 for update`,
     values: [codeHash],
   });
-  return (rows[0] as Flow | undefined) ?? null;
 }
 
 /** Ends a flow: its code works once. */
 export async function endFlow(tx: Connection, id: string): Promise<void> {
-  await tx.query({ name: 'end-flow', text: 'delete from flow_states where id = $1', values: [id] });
+  await execute(tx, { name: 'end-flow', text: 'delete from flow_states where id = $1', values: [id] });
 }

@@ -1,7 +1,8 @@
 // Sessions: one row each, ended by deleting it. Of refresh tokens only the counter is stored.
 
-import { USER_COLUMNS, type User, userOf } from '#src/features/users/server/user-repository.ts';
+import { USER_COLUMNS, type User, type UserRow, userOf } from '#src/features/users/server/user-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { AssuranceLevel } from '#src/platform/http/authenticate.ts';
 
 /** How somebody has proved who they are, and when, in seconds; newest first. */
@@ -30,20 +31,24 @@ const COLUMNS = `s.id as "sessionId", s.user_id as "userId", s.aal, s.amr, s.fac
   s.user_agent as "userAgent", s.created_at as "createdAt", s.refreshed_at as "refreshedAt", s.not_after as "notAfter",
   s.first_factor_until as "sessionFirstFactorUntil"`;
 
-const sessionOf = (row: Record<string, unknown>): Session =>
-  ({
-    id: row.sessionId,
-    userId: row.userId,
-    aal: row.aal,
-    amr: row.amr,
-    factorId: row.factorId,
-    counter: row.counter,
-    userAgent: row.userAgent,
-    createdAt: row.createdAt,
-    refreshedAt: row.refreshedAt,
-    notAfter: row.notAfter,
-    firstFactorUntil: row.sessionFirstFactorUntil,
-  }) as Session;
+type SessionRow = Omit<Session, 'id' | 'firstFactorUntil'> & {
+  sessionId: string;
+  sessionFirstFactorUntil: Date | null;
+};
+
+const sessionOf = (row: SessionRow): Session => ({
+  id: row.sessionId,
+  userId: row.userId,
+  aal: row.aal,
+  amr: row.amr,
+  factorId: row.factorId,
+  counter: row.counter,
+  userAgent: row.userAgent,
+  createdAt: row.createdAt,
+  refreshedAt: row.refreshedAt,
+  notAfter: row.notAfter,
+  firstFactorUntil: row.sessionFirstFactorUntil,
+});
 
 /** A session about to begin. `lifeSeconds` is its absolute end. */
 export interface NewSession {
@@ -60,7 +65,7 @@ export interface NewSession {
 
 /** Begins a session and notes on the account when and from where; what has run out is swept away with it. */
 export async function insertSession(tx: Connection, session: NewSession): Promise<Session> {
-  const { rows } = await tx.query({
+  const row = await queryOneRow<SessionRow>(tx, {
     name: 'insert-session',
     text: `with noted as (
         update users set last_sign_in_at = now(), updated_at = now() where id = $2
@@ -87,7 +92,7 @@ export async function insertSession(tx: Connection, session: NewSession): Promis
       session.isPlaceKnown,
     ],
   });
-  return sessionOf(rows[0]);
+  return sessionOf(row);
 }
 
 /** A session with its account, and how long ago it was refreshed, by the database's clock. */
@@ -99,20 +104,19 @@ export interface SessionWithUser {
 }
 
 async function sessionWithUser(connection: Connection, id: string, isLocking: boolean) {
-  const { rows } = await connection.query({
+  const row = await queryRow<SessionRow & UserRow & { isOver: boolean; idleSeconds: number }>(connection, {
     name: isLocking ? 'lock-session' : 'session-with-user',
     text: `select ${COLUMNS}, ${USER_COLUMNS}, s.not_after <= now() as "isOver",
         extract(epoch from now() - s.refreshed_at)::float8 as "idleSeconds"
       from sessions s join users u on u.id = s.user_id where s.id = $1 ${isLocking ? 'for no key update of s' : ''}`,
     values: [id],
   });
-  const [row] = rows;
   if (!row) return null;
   return {
     session: sessionOf(row),
     user: userOf(row),
-    idleSeconds: row.idleSeconds as number,
-    isOver: row.isOver as boolean,
+    idleSeconds: row.idleSeconds,
+    isOver: row.isOver,
   };
 }
 
@@ -137,7 +141,14 @@ export async function liveSession(
   isEmailConfirmed: boolean;
   isMunicipal: boolean;
 } | null> {
-  const { rows } = await connection.query({
+  return queryRow<{
+    userId: string;
+    aal: AssuranceLevel;
+    storedRole: 'admin' | 'store' | 'endcustomer' | null;
+    email: string | null;
+    isEmailConfirmed: boolean;
+    isMunicipal: boolean;
+  }>(connection, {
     name: 'live-session',
     text: `select s.user_id as "userId", s.aal, r.role as "storedRole", u.email,
         u.email_confirmed_at is not null as "isEmailConfirmed",
@@ -148,17 +159,16 @@ export async function liveSession(
         and (u.banned_until is null or u.banned_until <= now())`,
     values: [id, municipalEmail],
   });
-  return rows[0] ?? null;
 }
 
 /** Moves a session on to its next refresh token and returns the new counter. */
 export async function advanceSession(tx: Connection, id: string): Promise<number> {
-  const { rows } = await tx.query({
+  const row = await queryOneRow<{ counter: number }>(tx, {
     name: 'advance-session',
     text: 'update sessions set counter = counter + 1, refreshed_at = now() where id = $1 returning counter',
     values: [id],
   });
-  return rows[0].counter as number;
+  return row.counter;
 }
 
 /**
@@ -170,7 +180,7 @@ export async function raiseSession(
   id: string,
   of: { factorId: string; amr: readonly AuthenticationMethod[]; placeHash: Buffer },
 ): Promise<Session> {
-  const { rows } = await tx.query({
+  const row = await queryOneRow<SessionRow>(tx, {
     name: 'raise-session',
     text: `with s as (
         update sessions set aal = 'aal2', factor_id = $2, amr = $3, counter = counter + 1, refreshed_at = now(),
@@ -185,7 +195,7 @@ export async function raiseSession(
       ) select ${COLUMNS} from s`,
     values: [id, of.factorId, JSON.stringify(of.amr), of.placeHash],
   });
-  return sessionOf(rows[0]);
+  return sessionOf(row);
 }
 
 /**
@@ -197,7 +207,7 @@ export async function raiseByIdentity(
   id: string,
   method: AuthenticationMethod,
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'raise-session-by-identity',
     text: `with s as (
         update sessions set aal = 'aal2', amr = jsonb_build_array($2::jsonb) || amr, first_factor_until = null
@@ -211,7 +221,7 @@ export async function raiseByIdentity(
 
 /** Lets a session add the first second factor of its account, for `seconds`. */
 export async function openFirstFactor(tx: Connection, id: string, seconds: number): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'open-first-factor',
     text: 'update sessions set first_factor_until = now() + make_interval(secs => $2) where id = $1',
     values: [id, seconds],
@@ -223,7 +233,7 @@ export async function openFirstFactor(tx: Connection, id: string, seconds: numbe
  * one factor again.
  */
 export async function lowerSessionsOfIdentity(tx: Connection, userId: string, except: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'lower-sessions-of-identity',
     text: `with ended as (
         delete from sessions where user_id = $1 and id <> $2 and jsonb_array_length(amr) = 1
@@ -237,7 +247,7 @@ export async function lowerSessionsOfIdentity(tx: Connection, userId: string, ex
 
 /** Lowers the sessions that a factor has raised to one factor. */
 export async function lowerSessions(tx: Connection, factorId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'lower-sessions',
     text: `update sessions set aal = 'aal1', factor_id = null,
         amr = (select coalesce(jsonb_agg(a), '[]') from jsonb_array_elements(amr) a
@@ -249,12 +259,12 @@ export async function lowerSessions(tx: Connection, factorId: string): Promise<v
 
 /** Ends one session of a person and returns whether it was there. */
 export async function endSession(tx: Connection, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'end-session',
     text: 'delete from sessions where id = $2 and user_id = $1',
     values: [userId, id],
   });
-  return (rowCount ?? 0) > 0;
+  return rowCount > 0;
 }
 
 /** Ends the sessions of a person but `except`, those of one factor only where `isSingleFactorOnly`. */
@@ -266,7 +276,7 @@ export async function endSessions(
     isSingleFactorOnly = false,
   }: { except?: string | null; isSingleFactorOnly?: boolean } = {},
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'end-sessions',
     text: `delete from sessions where user_id = $1 and id is distinct from $2::uuid and (not $3 or aal = 'aal1')`,
     values: [userId, except, isSingleFactorOnly],
@@ -275,7 +285,7 @@ export async function endSessions(
 
 /** Returns the sessions of a person that have not ended, the one used last first. */
 export async function sessionsOf(connection: Connection, userId: string): Promise<Session[]> {
-  const { rows } = await connection.query({
+  const rows = await queryRows<SessionRow>(connection, {
     name: 'sessions-of',
     text: `select ${COLUMNS} from sessions s where s.user_id = $1 and s.not_after > now()
       order by s.refreshed_at desc, s.id`,

@@ -1,5 +1,6 @@
 // BankID sign-ins on their way, and the account of each personal number.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow } from '#src/platform/database/query-rows.ts';
 
 /** A sign-in as its browser left it. */
 export interface Attempt {
@@ -14,7 +15,7 @@ export async function insertAttempt(
   connection: Connection,
   attempt: { stateHash: Buffer; browserHash: Buffer; userId: string | null; seconds: number },
 ): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'insert-bankid-attempt',
     text: `insert into bankid_attempts (state_hash, browser_hash, user_id, expires_at)
       values ($1, $2, $3, now() + make_interval(secs => $4))`,
@@ -28,15 +29,15 @@ export async function takeAttempt(
   stateHash: Buffer,
   browserHash: Buffer,
 ): Promise<Attempt | null> {
-  const { rows } = await tx.query({
+  const row = await queryRow<Attempt>(tx, {
     name: 'lock-bankid-attempt',
     text: `select user_id as "userId", used_at is not null as "isUsed", expires_at <= now() as "isOver"
       from bankid_attempts where state_hash = $1 and browser_hash = $2 for update`,
     values: [stateHash, browserHash],
   });
-  const attempt = rows[0] as Attempt | undefined;
+  const attempt = row as Attempt | undefined;
   if (!attempt) return null;
-  await tx.query({
+  await execute(tx, {
     name: 'use-bankid-attempt',
     text: 'update bankid_attempts set used_at = coalesce(used_at, now()) where state_hash = $1',
     values: [stateHash],
@@ -46,18 +47,18 @@ export async function takeAttempt(
 
 /** Notes that an ID token was used and returns true; false when it was before. Swept away with the attempts. */
 export async function markTokenUsed(tx: Connection, tokenHash: Buffer, seconds: number): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'mark-id-token-used',
     text: `insert into bankid_attempts (state_hash, browser_hash, expires_at, used_at)
       values ($1, $1, now() + make_interval(secs => $2), now()) on conflict (state_hash) do nothing`,
     values: [tokenHash, seconds],
   });
-  return (rowCount ?? 0) > 0;
+  return rowCount > 0;
 }
 
 /** Locks a personal number until the transaction ends, so that concurrent sign-ins create only one account. */
 export async function lockNumber(tx: Connection, numberHash: Buffer): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'lock-personal-number',
     text: `select pg_advisory_xact_lock(hashtextextended(encode($1::bytea, 'hex'), 0))`,
     values: [numberHash],
@@ -69,23 +70,22 @@ export async function accountOfNumber(
   tx: Connection,
   numberHash: Buffer,
 ): Promise<{ userId: string; identityId: string } | null> {
-  const { rows } = await tx.query({
+  return queryRow<{ userId: string; identityId: string }>(tx, {
     name: 'account-of-number',
     text: `update bankid_numbers set used_at = now() where number_hash = $1
       returning user_id as "userId", identity_id as "identityId"`,
     values: [numberHash],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns whether an account has a personal number already. */
 export async function hasNumber(connection: Connection, userId: string): Promise<boolean> {
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ found: boolean }>(connection, {
     name: 'has-bankid-number',
     text: 'select exists (select 1 from bankid_numbers where user_id = $1) as found',
     values: [userId],
   });
-  return rows[0].found as boolean;
+  return row.found;
 }
 
 /** Gives a personal number to an account that has none. */
@@ -93,7 +93,7 @@ export async function insertNumber(
   tx: Connection,
   number: { identityId: string; userId: string; numberHash: Buffer; numberSealed: string },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'insert-bankid-number',
     text: `insert into bankid_numbers (identity_id, user_id, number_hash, number_sealed) values ($1, $2, $3, $4)`,
     values: [number.identityId, number.userId, number.numberHash, number.numberSealed],
@@ -105,30 +105,28 @@ export async function numberOf(
   connection: Connection,
   userId: string,
 ): Promise<{ identityId: string; numberSealed: string; createdAt: Date } | null> {
-  const { rows } = await connection.query({
+  return queryRow<{ identityId: string; numberSealed: string; createdAt: Date }>(connection, {
     name: 'number-of-account',
     text: `select identity_id as "identityId", number_sealed as "numberSealed", created_at as "createdAt"
       from bankid_numbers where user_id = $1`,
     values: [userId],
   });
-  return rows[0] ?? null;
 }
 
 /** Deletes attempts that ended an hour ago, and returns how many there were. */
 export async function sweepAttempts(connection: Connection): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'sweep-bankid-attempts',
     text: `delete from bankid_attempts where expires_at < now() - interval '1 hour'`,
   });
-  return rowCount ?? 0;
 }
 
 /** Returns the keyed hash of the personal number that an account's BankID has proved; null without one. */
 export async function numberHashOfUser(connection: Connection, userId: string): Promise<Buffer | null> {
-  const { rows } = await connection.query({
+  const row = await queryRow<{ hash: Buffer }>(connection, {
     name: 'number-hash-of-user',
     text: 'select number_hash as hash from bankid_numbers where user_id = $1',
     values: [userId],
   });
-  return rows[0]?.hash ?? null;
+  return row?.hash ?? null;
 }

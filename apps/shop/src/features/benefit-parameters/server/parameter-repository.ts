@@ -1,15 +1,15 @@
 import type { ParameterName } from '@activepick/domain/benefit/parameter-table.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { Parameter } from '../contract.ts';
 
 /** Returns the table, each rate's latest row first. */
 export async function allParameters(connection: Connection): Promise<Parameter[]> {
-  const { rows } = await connection.query({
+  return queryRows<Parameter>(connection, {
     name: 'all-benefit-parameters',
     text: `select name, valid_from::text as "validFrom", value::float8 as value, source from benefit_parameters
       order by name, valid_from desc`,
   });
-  return rows as Parameter[];
 }
 
 /** Sets a rate from a day on and returns the value that it replaced, null where there was none. */
@@ -17,7 +17,7 @@ export async function saveParameter(
   tx: Connection,
   { name, validFrom, value, source }: Parameter & { name: ParameterName },
 ): Promise<number | null> {
-  const { rows } = await tx.query({
+  const row = await queryRow<{ value: number }>(tx, {
     name: 'save-benefit-parameter',
     text: `with old as (select value from benefit_parameters where name = $1 and valid_from = $2::date),
       saved as (insert into benefit_parameters (name, valid_from, value, source) values ($1, $2::date, $3, $4)
@@ -25,5 +25,5 @@ export async function saveParameter(
       select value::float8 as value from old`,
     values: [name, validFrom, value, source],
   });
-  return rows[0]?.value ?? null;
+  return row?.value ?? null;
 }

@@ -1,5 +1,6 @@
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 
 /** The dated table lacks a rate that a calculation needs. */
 export class ParameterMissing extends Error {
@@ -38,7 +39,7 @@ export const parametersOfToday = async (connection: Connection, today: string): 
 type RowOf = (name: string) => { value: number; year: number };
 
 async function rowsOfToday(connection: Connection, today: string): Promise<RowOf> {
-  const { rows } = await connection.query({
+  const rows = await queryRows<{ name: string; value: string; year: number }>(connection, {
     name: 'benefit-parameters',
     text: `select distinct on (name) name, value, extract(year from valid_from)::int as year
       from benefit_parameters where valid_from <= $1::date order by name, valid_from desc`,

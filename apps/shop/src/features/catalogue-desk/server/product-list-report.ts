@@ -4,6 +4,7 @@ import { lookUpOf, queryWords } from '@activepick/domain/search/query.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { countRows } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 import { whereClause } from '#src/platform/database/where-clause.ts';
 import type { CatalogueState, STOCK_FILTERS } from '../contract.ts';
 
@@ -56,7 +57,8 @@ export async function productListReport(
 ): Promise<ListedProduct[]> {
   const values: unknown[] = [most];
   const conditions = conditionsOf(wanted, (value) => `$${values.push(value)}`);
-  const { rows } = await connection.query(
+  return queryRows<ListedProduct>(
+    connection,
     `select p.id, p.version, p.name_${wanted.language} as name, p.brand, p.kind, p."group", p.customer_tier as "customerTier",
        case when p.listed then 'published' when p.published then 'hidden' else 'draft' end as state,
        coalesce(p.picture, p.art) as art, p.price_ore as "priceOre", p.current_ore as "currentOre", stock.*,
@@ -69,7 +71,6 @@ export async function productListReport(
      order by p.updated_at desc, p.id desc limit $1`,
     values,
   );
-  return rows as ListedProduct[];
 }
 
 /** Returns how many products match the filters. */

@@ -2,6 +2,7 @@
 import type { CsvChange, CsvFault, RowFate } from '@activepick/domain/catalogue/product-csv.ts';
 import type { ProductDraft } from '@activepick/domain/catalogue/product-draft.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A stored row of a list. */
 export interface ImportRow {
@@ -19,7 +20,7 @@ export async function beginImport(
   tx: Connection,
   { id, fileName, createdBy }: { id: string; fileName: string; createdBy: string },
 ): Promise<void> {
-  await tx.query('insert into catalogue_imports (id, file_name, created_by) values ($1, $2, $3)', [
+  await execute(tx, 'insert into catalogue_imports (id, file_name, created_by) values ($1, $2, $3)', [
     id,
     fileName,
     createdBy,
@@ -28,7 +29,7 @@ export async function beginImport(
 
 /** Adds rows to a list. */
 export async function addRows(tx: Connection, importId: string, rows: readonly ImportRow[]): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'add-import-rows',
     text: `insert into catalogue_import_rows (import_id, line, product_id, fate, seen_version, given, changes, problems)
       select $1, r.line, r."productId", r.fate, r."seenVersion", coalesce(r.given, 'null'), r.changes, r.faults
@@ -49,7 +50,7 @@ export interface ImportCounts {
 
 /** Returns the progress of a list, or null. */
 export async function importCounts(connection: Connection, id: string): Promise<ImportCounts | null> {
-  const { rows } = await connection.query({
+  return queryRow<ImportCounts>(connection, {
     name: 'import-counts',
     text: `select i.id, i.file_name as "fileName", json_build_object(
           'create', count(*) filter (where r.fate = 'create'), 'change', count(*) filter (where r.fate = 'change'),
@@ -60,12 +61,11 @@ export async function importCounts(connection: Connection, id: string): Promise<
       where i.id = $1 and i.finished_at is not null group by i.id`,
     values: [id],
   });
-  return (rows[0] as ImportCounts | undefined) ?? null;
 }
 
 /** Marks a list as fully checked. Only then may it be applied. */
 export async function finishReading(tx: Connection, id: string): Promise<void> {
-  await tx.query('update catalogue_imports set finished_at = now() where id = $1', [id]);
+  await execute(tx, 'update catalogue_imports set finished_at = now() where id = $1', [id]);
 }
 
 const ROW = `line, product_id as "productId", fate, seen_version as "seenVersion", given, changes, problems as faults,
@@ -76,24 +76,22 @@ export async function importRows(
   connection: Connection,
   wanted: { id: string; fate: RowFate | null; after: number; most: number },
 ): Promise<(ImportRow & { isApplied: boolean })[]> {
-  const { rows } = await connection.query({
+  return queryRows<ImportRow & { isApplied: boolean }>(connection, {
     name: `import-rows-${wanted.fate ? 'of-fate' : 'all'}`,
     text: `select ${ROW} from catalogue_import_rows where import_id = $1 and line > $2
       ${wanted.fate ? 'and fate = $4' : ''} order by line limit $3`,
     values: [wanted.id, wanted.after, wanted.most, ...(wanted.fate ? [wanted.fate] : [])],
   });
-  return rows as (ImportRow & { isApplied: boolean })[];
 }
 
 /** Returns the next rows to apply. The caller must hold the lock for saving. */
 export async function rowsToApply(tx: Connection, id: string, most: number): Promise<ImportRow[]> {
-  const { rows } = await tx.query({
+  return queryRows<ImportRow>(tx, {
     name: 'import-rows-to-apply',
     text: `select ${ROW} from catalogue_import_rows
       where import_id = $1 and applied_at is null and fate in ('create', 'change') order by line limit $2`,
     values: [id, most],
   });
-  return rows as ImportRow[];
 }
 
 /** Marks rows as applied, and others as skipped because their product has changed meanwhile. */
@@ -102,13 +100,13 @@ export async function markRows(
   id: string,
   { applied, stale }: { applied: readonly number[]; stale: readonly number[] },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'mark-applied-rows',
     text: 'update catalogue_import_rows set applied_at = now() where import_id = $1 and line = any($2::int[])',
     values: [id, applied],
   });
   const fault: CsvFault = { column: null, problem: 'changed-meanwhile' };
-  await tx.query({
+  await execute(tx, {
     name: 'mark-stale-rows',
     text: `update catalogue_import_rows set fate = 'refused', problems = $3::jsonb where import_id = $1 and line = any($2::int[])`,
     values: [id, stale, JSON.stringify([fault])],
@@ -117,9 +115,9 @@ export async function markRows(
 
 /** Deletes lists that are older than this many days. Returns how many were deleted. */
 export async function sweepImports(connection: Connection, days: number): Promise<number> {
-  const { rowCount } = await connection.query(
+  return execute(
+    connection,
     'delete from catalogue_imports where created_at < now() - make_interval(days => $1)',
     [days],
   );
-  return rowCount ?? 0;
 }

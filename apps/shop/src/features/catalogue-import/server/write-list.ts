@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { storedProducts } from '#src/features/catalogue/server/editing-repository.ts';
 import { draftOf } from '#src/features/catalogue-desk/server/to-draft.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 
 const BATCH = 500;
 
@@ -11,7 +12,7 @@ export async function writeList(connection: Connection): Promise<Buffer> {
   const parts = [`\uFEFF${stringify([CSV_COLUMNS as unknown as string[]], { delimiter: ';' })}`];
   let after = '';
   for (let count = 0; count < CSV_BOUNDS.rows; count += BATCH) {
-    const { rows } = await connection.query({
+    const rows = await queryRows<{ id: string }>(connection, {
       name: 'product-ids-after',
       text: 'select id from products where id > $1 order by id limit $2',
       values: [after, BATCH],

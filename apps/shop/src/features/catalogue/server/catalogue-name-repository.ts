@@ -1,5 +1,6 @@
 // The words that describe and filter products: categories, tags, tiers. Small tables that every response needs.
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryOneRow } from '#src/platform/database/query-rows.ts';
 
 /** A name in both languages. */
 export interface NamedRow {
@@ -18,7 +19,7 @@ export interface VocabularyRow {
 
 /** Returns categories, tags, and the tags and tiers in use. */
 export async function vocabularyRow(connection: Connection): Promise<VocabularyRow> {
-  const { rows } = await connection.query({
+  return queryOneRow<VocabularyRow>(connection, {
     name: 'vocabulary',
     text: `select
         (select coalesce(json_agg(c order by c.id), '[]') from categories c) as categories,
@@ -32,5 +33,4 @@ export async function vocabularyRow(connection: Connection): Promise<VocabularyR
           group by facet having sum(products) > 0
         ) tiers) as tiers`,
   });
-  return rows[0] as VocabularyRow;
 }

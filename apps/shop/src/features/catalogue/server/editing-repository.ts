@@ -3,6 +3,7 @@
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 import type { ProductInput } from './product-row.ts';
 
 /** A product with all of its stored fields. */
@@ -26,7 +27,7 @@ export async function storedProducts(
   connection: Connection,
   ids: readonly string[],
 ): Promise<StoredProduct[]> {
-  const { rows } = await connection.query({
+  return queryRows<StoredProduct>(connection, {
     name: 'stored-products',
     text: `select p.id, p."group", p.listed, p.kind, p.brand, json_build_object('sv', p.name_sv, 'en', p.name_en) as name,
         json_build_object('sv', p.description_sv, 'en', p.description_en) as description,
@@ -46,12 +47,11 @@ export async function storedProducts(
       from unnest($1::text[]) with ordinality asked(id, place) join products p on p.id = asked.id order by asked.place`,
     values: [ids],
   });
-  return rows as StoredProduct[];
 }
 
 /** Publishes and lists a product, or unpublishes and unlists it. */
 export async function setPublished(tx: Connection, id: string, isPublished: boolean): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'set-published',
     text: `update products set published = $2, listed = $2, version = version + 1, updated_at = now() where id = $1`,
     values: [id, isPublished],
@@ -67,19 +67,19 @@ export async function makeRoomForVariants(
   productId: string,
   kept: readonly string[],
 ): Promise<string[]> {
-  await tx.query({
+  await execute(tx, {
     name: 'drop-variants',
     text: `delete from variants v where v.product_id = $1 and not (v.id = any($2::text[]))
       and not exists (select 1 from reservations r where r.variant_id = v.id)`,
     values: [productId, kept],
   });
   // Positions must be unique at all times, so move the existing variants aside first.
-  await tx.query({
+  await execute(tx, {
     name: 'move-variants-aside',
     text: 'update variants set position = position + 100000 where product_id = $1',
     values: [productId],
   });
-  const { rows } = await tx.query({
+  const rows = await queryRows<{ id: string }>(tx, {
     name: 'variants-held',
     text: `select id from variants where product_id = $1 and not (id = any($2::text[])) order by id`,
     values: [productId, kept],
@@ -97,21 +97,20 @@ export interface PastPrice {
 
 /** Returns the prices of a product, newest first. */
 export async function pricesOf(connection: Connection, id: string, most: number): Promise<PastPrice[]> {
-  const { rows } = await connection.query({
+  return queryRows<PastPrice>(connection, {
     name: 'prices-of',
     text: `select to_json(valid_from) as "validFrom", price_ore as "priceOre", current_ore as "currentOre"
       from price_history where product_id = $1 order by valid_from desc limit $2`,
     values: [id, most],
   });
-  return rows as PastPrice[];
 }
 
 /** Returns whether the product exists, and locks it for the rest of the transaction. */
 export async function holdProduct(tx: Connection, id: string): Promise<boolean> {
-  const { rows } = await tx.query({
+  const count = await execute(tx, {
     name: 'hold-product',
     text: 'select 1 from products where id = $1 for no key update',
     values: [id],
   });
-  return rows.length > 0;
+  return count > 0;
 }

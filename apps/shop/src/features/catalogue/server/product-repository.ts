@@ -6,6 +6,7 @@ import type { Ore } from '@activepick/domain/money.ts';
 import { type HitsQuery, hitsText, type Way } from '#src/features/product-index/server/hits-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A product in one language, with the stock of its variants. Amounts in öre. */
 export interface ProductRow {
@@ -92,7 +93,7 @@ export async function productPages(
   const [{ language }] = asked;
   const values: unknown[] = [];
   const pages = asked.map(({ wanted, limit, way }) => hitsText(wanted, limit, way, values));
-  const { rows } = await connection.query<ListedRow & { page: number }>({
+  const rows = await queryRows<ListedRow & { page: number }>(connection, {
     name: `products-${language}-${pages.map(({ shape }) => shape).join('+')}`,
     // Selects the products of each page from narrow rows first, then reads their columns.
     text: `select ${summaryColumns(language)}, stock.*, page.page, page.sort_value from (
@@ -109,13 +110,12 @@ export async function listedProducts(
   ids: readonly string[],
   language: Language,
 ): Promise<ProductRow[]> {
-  const { rows } = await connection.query({
+  return queryRows<ProductRow>(connection, {
     name: `listed-products-${language}`,
     text: `select ${summaryColumns(language)}, stock.* from unnest($1::text[]) with ordinality asked(id, place)
       join products p on p.id = asked.id and p.listed cross join ${STOCK} order by asked.place`,
     values: [ids],
   });
-  return rows as ProductRow[];
 }
 
 /** Returns one product with its variants, or null. Also finds unlisted products. */
@@ -124,7 +124,7 @@ export async function productById(
   id: string,
   language: Language,
 ): Promise<ProductDetailRow | null> {
-  const { rows } = await connection.query({
+  const row = await queryRow<Omit<ProductDetailRow, 'most_on_hand' | 'may_order'>>(connection, {
     name: `product-by-id-${language}`,
     text: `select ${summaryColumns(language)}, p.specification_${language} as specification, p.manufacturer_name,
         p.manufacturer_url, p.video_url, nullif(p.manufacturer_contact, '') as manufacturer_contact,
@@ -140,7 +140,6 @@ export async function productById(
       from products p where p.id = $1 and p.published`,
     values: [id],
   });
-  const row = rows[0] as Omit<ProductDetailRow, 'most_on_hand' | 'may_order'> | undefined;
   if (!row) return null;
   return {
     ...row,
@@ -178,6 +177,5 @@ const OFFER = `select p.id as product_id, v.id as variant_id, count(*) over (par
 
 /** Returns the offers of all variants of these products. */
 export async function offersOf(connection: Connection, productIds: readonly string[]): Promise<Offer[]> {
-  const { rows } = await connection.query({ name: 'offers', text: OFFER, values: [productIds] });
-  return rows as Offer[];
+  return queryRows<Offer>(connection, { name: 'offers', text: OFFER, values: [productIds] });
 }

@@ -6,6 +6,7 @@ import { vectorText } from '@activepick/domain/search/index-terms.ts';
 import { lockStock } from '#src/features/inventory/server/stock-repository.ts';
 import { saveWords, wordsOfProducts } from '#src/features/product-index/server/search-word-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 import type { NamedRow } from './catalogue-name-repository.ts';
 import { type ProductInput, pricedProduct } from './product-row.ts';
 
@@ -15,7 +16,8 @@ export async function saveNames(
   table: 'categories' | 'tags',
   rows: readonly NamedRow[],
 ): Promise<void> {
-  await tx.query(
+  await execute(
+    tx,
     `insert into ${table} (id, name_sv, name_en)
      select id, name_sv, name_en from jsonb_to_recordset($1::jsonb) as r(id text, name_sv text, name_en text)
      on conflict (id) do update set name_sv = excluded.name_sv, name_en = excluded.name_en`,
@@ -28,7 +30,7 @@ const SAVING_LOCK = 7_320_115;
 
 /** Takes the lock for saving products, after waiting for other holders. Take it before locking products or stock. */
 export async function lockSaving(tx: Connection): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [SAVING_LOCK]);
+  await execute(tx, 'select pg_advisory_xact_lock($1)', [SAVING_LOCK]);
 }
 
 /**
@@ -51,10 +53,11 @@ export async function saveProducts(
   const known = await historiesOf(tx, ids);
   const names = { categories, tags: await tagNames(tx) };
   const priced = products.map((product) => pricedProduct(product, names, known.get(product.id) ?? [], now));
-  await tx.query(UPSERT_PRODUCTS, [
+  await execute(tx, UPSERT_PRODUCTS, [
     JSON.stringify(priced.map(({ row }) => ({ ...row, search: vectorText(row.search) }))),
   ]);
-  await tx.query(
+  await execute(
+    tx,
     `insert into price_history (product_id, valid_from, price_ore, current_ore)
      select * from jsonb_to_recordset($1::jsonb) as r(product_id text, valid_from timestamptz, price_ore int, current_ore int)
      on conflict do nothing`,
@@ -66,12 +69,13 @@ export async function saveProducts(
 }
 
 async function tagNames(tx: Connection): Promise<Map<string, NamedRow>> {
-  const { rows } = await tx.query('select id, name_sv, name_en from tags');
-  return new Map((rows as NamedRow[]).map((row) => [row.id, row]));
+  const rows = await queryRows<NamedRow>(tx, 'select id, name_sv, name_en from tags');
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function historiesOf(tx: Connection, ids: readonly string[]): Promise<Map<string, ChargedPrice[]>> {
-  const { rows } = await tx.query(
+  const rows = await queryRows<{ product_id: string; valid_from: Date; current_ore: Ore }>(
+    tx,
     `select product_id, valid_from, current_ore from price_history where product_id = any($1::text[]) order by valid_from`,
     [ids],
   );
@@ -141,7 +145,8 @@ export interface ProductContacts {
 
 /** Stores the contacts of products. Only admins write them: a mirror or a bulk import leaves them unchanged. */
 export async function saveContacts(tx: Connection, contacts: readonly ProductContacts[]): Promise<void> {
-  await tx.query(
+  await execute(
+    tx,
     `update products p set manufacturer_contact = coalesce(r.contact, ''), eu_responsible = coalesce(r.responsible, '')
      from jsonb_to_recordset($1::jsonb) as r(id text, contact text, responsible text) where p.id = r.id`,
     [
@@ -172,13 +177,14 @@ async function saveVariants(tx: Connection, products: readonly ProductInput[]): 
     })),
   );
   // Variants that are not named stay, after the others.
-  await tx.query({
+  await execute(tx, {
     name: 'move-other-variants-back',
     text: `update variants set position = position + 1000
       where product_id = any($1::text[]) and not (id = any($2::text[])) and position < 1000`,
     values: [products.map(({ id }) => id), rows.map(({ id }) => id)],
   });
-  await tx.query(
+  await execute(
+    tx,
     `with given as (
        select * from jsonb_to_recordset($1::jsonb) as r(id text, product_id text, position int, size_sv text, size_en text,
          colour_sv text, colour_en text, art text, on_hand int, order_item boolean)
@@ -198,7 +204,8 @@ async function saveVariants(tx: Connection, products: readonly ProductInput[]): 
 
 /** Recounts the ratings of products, from which lists show the average. Hidden reviews do not count. */
 export async function countRatings(tx: Connection, productIds: readonly string[]): Promise<void> {
-  await tx.query(
+  await execute(
+    tx,
     `update products p set rating_sum = r.sum, rating_count = r.count,
        rating_rank = case when r.count > 0 then (r.sum + 21) * 1000 / (r.count + 6) else 0 end
      from (

@@ -54,7 +54,7 @@ function SignInHere() {
     <div className="grid gap-5">
       <p className="text-small text-ink-soft">{messages.sessionEndedKept}</p>
       <SignInForm preset={null} isInPlace />
-      <p className="flex flex-wrap gap-x-5 text-small">
+      <p className="flex flex-wrap gap-x-5 gap-y-2 text-small">
         <PageLink to={path(`/bankid?${new URLSearchParams({ next })}`)} reloadDocument className="link">
           {withBankid}
         </PageLink>

@@ -1,6 +1,7 @@
 // Idempotency keys: one row per checkout attempt, from the cart's generation to its order.
 import { createHash } from 'node:crypto';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow } from '#src/platform/database/query-rows.ts';
 
 /** The SHA-256 of a key, which is all that is stored of it: the key itself opens its order's answer. */
 export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
@@ -10,7 +11,7 @@ export const keyHash = (key: string): Buffer => createHash('sha256').update(key)
  * 55P03 when another attempt holds it too long.
  */
 export async function lockKey(tx: Connection, hash: Buffer): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'lock-order-key',
     text: 'select pg_advisory_xact_lock($1::bigint)',
     values: [hash.readBigInt64BE(0).toString()],
@@ -26,13 +27,12 @@ export interface BoundKey {
 
 /** Returns the existing order of a key, or null. */
 export async function boundKey(tx: Connection, hash: Buffer): Promise<BoundKey | null> {
-  const { rows } = await tx.query({
+  return queryRow<BoundKey>(tx, {
     name: 'bound-order-key',
     text: `select k.order_id as "orderId", k.fingerprint, o.number as "orderNumber"
       from order_keys k join orders o on o.id = k.order_id where k.key_hash = $1`,
     values: [hash],
   });
-  return (rows[0] as BoundKey | undefined) ?? null;
 }
 
 /** Binds a key to its order. A key of an order that came to nothing is bound again. */
@@ -42,7 +42,7 @@ export async function bindKey(
   fingerprint: Buffer,
   orderId: string,
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'bind-order-key',
     text: `insert into order_keys (key_hash, fingerprint, order_id) values ($1, $2, $3)
       on conflict (key_hash) do update set fingerprint = excluded.fingerprint, order_id = excluded.order_id`,
@@ -52,10 +52,10 @@ export async function bindKey(
 
 /** Tells whether a key is the one of an order. */
 export async function isKeyOf(connection: Connection, hash: Buffer, orderId: string): Promise<boolean> {
-  const { rows } = await connection.query({
+  const count = await execute(connection, {
     name: 'is-key-of',
     text: 'select 1 from order_keys where key_hash = $1 and order_id = $2',
     values: [hash, orderId],
   });
-  return rows.length > 0;
+  return count > 0;
 }

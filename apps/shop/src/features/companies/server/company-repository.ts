@@ -1,6 +1,7 @@
 // Employers and partner stores.
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow } from '#src/platform/database/query-rows.ts';
 import type { CompanyFields, ContractEnd } from '../contract.ts';
 import type { StoredCompany } from './company-row.ts';
 
@@ -23,32 +24,29 @@ export async function companyByHash(
   numberHash: Buffer,
   kind: CompanyKind | null,
 ): Promise<StoredCompany | null> {
-  const { rows } = await connection.query({
+  return queryRow<StoredCompany>(connection, {
     name: 'company-by-number',
     text: `select ${COMPANY_COLUMNS} from companies where number_hash = $1 and ($2::text is null or kind = $2) order by kind limit 1`,
     values: [numberHash, kind],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns a company, or null. */
 export async function companyById(connection: Connection, id: string): Promise<StoredCompany | null> {
-  const { rows } = await connection.query({
+  return queryRow<StoredCompany>(connection, {
     name: 'company-by-id',
     text: `select ${COMPANY_COLUMNS} from companies where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns a company and locks it until `tx` ends; null when it does not exist. */
 export async function lockCompany(tx: Connection, id: string): Promise<StoredCompany | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredCompany>(tx, {
     name: 'lock-company',
     text: `select ${COMPANY_COLUMNS} from companies where id = $1 for no key update`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** The data of a new company. */
@@ -73,7 +71,7 @@ export interface NewCompany
 
 /** Stores a company with its first step completed. Returns null when that number and kind exists already. */
 export async function insertCompany(tx: Connection, company: NewCompany): Promise<StoredCompany | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredCompany>(tx, {
     name: 'insert-company',
     text: `insert into companies (id, kind, company_number, private_sealed, number_hash, company_name, contact_person, email,
         phone, address, language, credit_rating, credit_rated_at, company_information, manual_credit_check,
@@ -102,7 +100,6 @@ export async function insertCompany(tx: Connection, company: NewCompany): Promis
       company.passId,
     ],
   });
-  return rows[0] ?? null;
 }
 
 /**
@@ -116,7 +113,7 @@ export async function changeCompany(
     keepsClearance: boolean;
   },
 ): Promise<StoredCompany | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredCompany>(tx, {
     name: 'change-company',
     text: `update companies set company_number = $3, private_sealed = $4, company_name = $5, contact_person = $6, email = $7,
         phone = $8, address = $9, credit_rating = $10, credit_rated_at = $11, company_information = $12,
@@ -150,7 +147,6 @@ export async function changeCompany(
       company.keepsClearance,
     ],
   });
-  return rows[0] ?? null;
 }
 
 /** Records that an admin has cleared a company whose credit was not approved. */
@@ -159,14 +155,13 @@ export async function clearCompany(
   id: string,
   { userId, reason }: { userId: string | null; reason: string },
 ): Promise<StoredCompany> {
-  const { rows } = await tx.query({
+  return queryOneRow<StoredCompany>(tx, {
     name: 'clear-company-credit',
     text: `update companies set credit_cleared_at = now(), credit_cleared_by = $2, credit_cleared_reason = $3,
         version = version + 1, updated_at = now()
       where id = $1 returning ${COMPANY_COLUMNS}`,
     values: [id, userId, reason],
   });
-  return rows[0] as StoredCompany;
 }
 
 /** Records that a step of the wizard is completed, and how the contract's step was completed. */
@@ -175,7 +170,7 @@ export async function markStep(
   id: string,
   { step, contractStep, userId }: { step: number; contractStep: string | null; userId: string | null },
 ): Promise<StoredCompany> {
-  const { rows } = await tx.query({
+  return queryOneRow<StoredCompany>(tx, {
     name: 'mark-company-step',
     text: `update companies set contract_step = coalesce($3, contract_step), updated_by = coalesce($4, updated_by),
         steps_done = case when $2::smallint = any(steps_done) then steps_done else steps_done || $2::smallint end,
@@ -183,7 +178,6 @@ export async function markStep(
       where id = $1 returning ${COMPANY_COLUMNS}`,
     values: [id, step, contractStep, userId],
   });
-  return rows[0] as StoredCompany;
 }
 
 /**
@@ -194,7 +188,7 @@ export async function linkContract(
   id: string,
   { contractId, workspaceId }: { contractId: string; workspaceId: number },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'link-contract',
     text: `update companies set contract_id = $2, workspace_id = $3, contract_step = null, contract_ended = null,
         version = version + 1, updated_at = now()
@@ -211,25 +205,23 @@ export async function unlinkContract(
   id: string,
   { contractId, how }: { contractId: string; how: ContractEnd },
 ): Promise<StoredCompany | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredCompany>(tx, {
     name: 'end-contract-of-company',
     text: `update companies set contract_ended = $3, contract_step = null,
         steps_done = array_remove(steps_done, 2::smallint), version = version + 1, updated_at = now()
       where id = $1 and contract_id = $2 and contract_ended is distinct from $3 returning ${COMPANY_COLUMNS}`,
     values: [id, contractId, how],
   });
-  return rows[0] ?? null;
 }
 
 /** Records that everybody has signed. Returns the company if that is new, else null. */
 export async function markSigned(tx: Connection, id: string): Promise<StoredCompany | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredCompany>(tx, {
     name: 'mark-company-signed',
     text: `update companies set signed_at = now(), version = version + 1, updated_at = now()
       where id = $1 and signed_at is null returning ${COMPANY_COLUMNS}`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /**
@@ -237,25 +229,24 @@ export async function markSigned(tx: Connection, id: string): Promise<StoredComp
  * not active before, else null.
  */
 export async function activate(tx: Connection, id: string): Promise<StoredCompany | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredCompany>(tx, {
     name: 'activate-company',
     text: `update companies set active_since = now(), employees_asked_at = now(), version = version + 1, updated_at = now()
       where id = $1 and active_since is null and signed_at is not null
         and (credit_approved = 'YES' or credit_cleared_at is not null) returning ${COMPANY_COLUMNS}`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Increments and returns the version of a company's list of employees. */
 export async function nextEmployeesVersion(tx: Connection, id: string): Promise<number> {
-  const { rows } = await tx.query({
+  const row = await queryOneRow<{ version: number }>(tx, {
     name: 'next-employees-version',
     text: `update companies set employees_version = employees_version + 1, updated_at = now() where id = $1
       returning employees_version as version`,
     values: [id],
   });
-  return rows[0].version;
+  return row.version;
 }
 
 /**
@@ -263,12 +254,11 @@ export async function nextEmployeesVersion(tx: Connection, id: string): Promise<
  * of companies. `email` is in lower case.
  */
 export async function forgetContact(tx: Connection, email: string): Promise<number> {
-  const { rowCount } = await tx.query({
+  return execute(tx, {
     name: 'forget-contact',
     text: `update companies c set contact_person = '', email = '', phone = null, version = version + 1, updated_at = now()
       where lower(c.email) = $1 and c.active_since is null and not exists (select 1 from agreements a
         where a.company_id = c.id and a.state in ('intended', 'draft', 'pending', 'overdue', 'signed'))`,
     values: [email],
   });
-  return rowCount ?? 0;
 }

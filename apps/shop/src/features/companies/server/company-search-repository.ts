@@ -2,6 +2,7 @@
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { countRows } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 import { whereClause } from '#src/platform/database/where-clause.ts';
 import { COMPANY_COLUMNS } from './company-repository.ts';
 import type { StoredCompany } from './company-row.ts';
@@ -35,7 +36,7 @@ export async function findCompanies(connection: Connection, search: CompanySearc
   const given = (value: unknown) => `$${values.push(value)}`;
   const conditions = conditionsOf(search, given);
   const where = whereClause(conditions);
-  const read = async (text: string) => (await connection.query(text, values)).rows as StoredCompany[];
+  const read = (text: string) => queryRows<StoredCompany>(connection, text, values);
   const { wanted, limit } = search;
   if (!wanted) return read(`select ${COMPANY_COLUMNS} from companies c ${where} ${NEWEST_FIRST} limit $1`);
   const digits = wanted.digits

@@ -6,6 +6,7 @@ import type {
   ListedEmployee,
 } from '@activepick/domain/companies/employee-list.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A stored row of an employee. `personId` stays the same when an edit replaces the row. */
@@ -44,13 +45,12 @@ export const EMPLOYEE_ROW = `id, person_id as "personId", name, email, departmen
 
 /** Returns a company's employees in the order of the list. */
 export async function employeesOf(connection: Connection, companyId: string): Promise<StoredEmployee[]> {
-  const { rows } = await connection.query({
+  return queryRows<StoredEmployee>(connection, {
     name: 'employees-of-company',
     text: `select ${EMPLOYEE_ROW} from company_employees
       where company_id = $1 and until_version is null order by position, id`,
     values: [companyId],
   });
-  return rows;
 }
 
 /** Returns the current row of a person on a company's list, or null. */
@@ -59,13 +59,12 @@ export async function employeeOfPerson(
   companyId: string,
   personId: string,
 ): Promise<StoredEmployee | null> {
-  const { rows } = await connection.query({
+  return queryRow<StoredEmployee>(connection, {
     name: 'employee-of-person',
     text: `select ${EMPLOYEE_ROW} from company_employees
       where company_id = $1 and person_id = $2 and until_version is null`,
     values: [companyId, personId],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns the columns in which another current row of the company has the same value, which only one may have. */
@@ -76,23 +75,26 @@ export async function takenColumns(
 ): Promise<('email' | 'employeeId' | 'personalNumber')[]> {
   const others = `exists (select 1 from company_employees where company_id = $1 and until_version is null
     and person_id is distinct from $2`;
-  const { rows } = await connection.query({
-    name: 'taken-employee-columns',
-    text: `select ${others} and lower(email) = lower($3)) as email, ${others} and employee_id = $4) as "employeeId",
+  const row = await queryOneRow<{ email: boolean; employeeId: boolean; personalNumber: boolean }>(
+    connection,
+    {
+      name: 'taken-employee-columns',
+      text: `select ${others} and lower(email) = lower($3)) as email, ${others} and employee_id = $4) as "employeeId",
       ${others} and number_hash = decode($5, 'hex')) as "personalNumber"`,
-    values: [companyId, of.personId, of.email, of.employeeId, of.numberKey],
-  });
-  return (['email', 'employeeId', 'personalNumber'] as const).filter((column) => rows[0][column]);
+      values: [companyId, of.personId, of.email, of.employeeId, of.numberKey],
+    },
+  );
+  return (['email', 'employeeId', 'personalNumber'] as const).filter((column) => row[column]);
 }
 
 /** Returns the number of employees of a company. */
 export async function countEmployees(connection: Connection, companyId: string): Promise<number> {
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ n: number }>(connection, {
     name: 'count-employees',
     text: `select count(*)::int as n from company_employees where company_id = $1 and until_version is null`,
     values: [companyId],
   });
-  return rows[0].n;
+  return row.n;
 }
 
 /** Returns the person on a company's current list with an address in lower case, or null. */
@@ -101,13 +103,13 @@ export async function personOfAddress(
   companyId: string,
   email: string,
 ): Promise<string | null> {
-  const { rows } = await connection.query({
+  const row = await queryRow<{ personId: string }>(connection, {
     name: 'person-of-address',
     text: `select person_id as "personId" from company_employees
       where company_id = $1 and email_key = $2 and until_version is null`,
     values: [companyId, email],
   });
-  return rows[0]?.personId ?? null;
+  return row?.personId ?? null;
 }
 
 /** Returns the person on a company's current list with the hash of a personal number, or null. */
@@ -116,13 +118,13 @@ export async function personOfNumber(
   companyId: string,
   numberHash: Buffer,
 ): Promise<string | null> {
-  const { rows } = await connection.query({
+  const row = await queryRow<{ personId: string }>(connection, {
     name: 'person-of-number',
     text: `select person_id as "personId" from company_employees
       where company_id = $1 and number_hash = $2 and until_version is null`,
     values: [companyId, numberHash],
   });
-  return rows[0]?.personId ?? null;
+  return row?.personId ?? null;
 }
 
 /** Ends and adds rows to apply a change as a new version. Runs inside the transaction that increments the version. */
@@ -144,7 +146,7 @@ export async function applyChange(
     await addEmployees(tx, companyId, rows.slice(from, from + AT_ONCE), by);
     const isFirstOrLast = from === 0 || from + AT_ONCE >= rows.length;
     // The planner learns of a long list at once: its plans were made for a short one.
-    if (rows.length > AT_ONCE && isFirstOrLast) await tx.query('select analyze_employee_lists()');
+    if (rows.length > AT_ONCE && isFirstOrLast) await execute(tx, 'select analyze_employee_lists()');
   }
 }
 
@@ -154,7 +156,7 @@ async function endRows(
   ids: readonly string[],
   { version, userId }: { version: number; userId: string | null },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'end-employees',
     text: `update company_employees set until_version = $2, removed_by = $3, removed_at = now()
       where company_id = $1 and until_version is null and id = any($4::uuid[])`,
@@ -164,7 +166,7 @@ async function endRows(
 
 /** Takes everybody whose last day has passed off the lists, each list as a new version. Returns their number. */
 export async function endPastEmployees(connection: Connection, today: Day): Promise<number> {
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ n: number }>(connection, {
     name: 'end-past-employees',
     text: `with due as materialized (
         select c.id, c.employees_version + 1 as version from companies c
@@ -179,7 +181,7 @@ export async function endPastEmployees(connection: Connection, today: Day): Prom
       select count(*)::int as n from gone`,
     values: [today],
   });
-  return rows[0].n;
+  return row.n;
 }
 
 /**
@@ -191,7 +193,7 @@ export async function forgetEmployee(
   email: string,
   { keepsCurrent }: { keepsCurrent: boolean },
 ): Promise<number> {
-  const { rows } = await tx.query({
+  const row = await queryOneRow<{ n: number }>(tx, {
     name: 'forget-employee',
     text: `with gone as (
         delete from company_employees where lower(email) = $1 and (until_version is not null or not $2)
@@ -203,18 +205,17 @@ export async function forgetEmployee(
       select count(*)::int as n from gone`,
     values: [email, keepsCurrent],
   });
-  return rows[0].n;
+  return row.n;
 }
 
 /** Deletes employees who left the list so many months ago, and returns their number. */
 export async function sweepFormerEmployees(connection: Connection, months: number): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'sweep-former-employees',
     text: `delete from company_employees
       where until_version is not null and removed_at < now() - make_interval(months => $1)`,
     values: [months],
   });
-  return rowCount ?? 0;
 }
 
 // Keeps each statement within its time limit, on a busy machine too.
@@ -227,7 +228,7 @@ async function addEmployees(
   rows: readonly (NewEmployee & { id: string; position: number })[],
   { version, userId }: { version: number; userId: string | null },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'add-employees',
     text: `insert into company_employees (id, company_id, position, person_id, name, email, department, employee_id,
         cost_centre, first_day, last_day, masked_number, number_sealed, number_hash, since_version, added_by)

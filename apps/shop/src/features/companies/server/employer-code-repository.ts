@@ -1,5 +1,6 @@
 // The codes that identify an employer at the checkout.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** An employer, as its code names it. */
 export interface NamedEmployer {
@@ -27,7 +28,7 @@ export interface JoiningTerms {
  * `parseEmployerCode`. One statement does the same work for unknown, ended and inactive codes (docs/security.md, T36).
  */
 export async function employerOfCode(connection: Connection, code: string): Promise<NamedEmployer | null> {
-  const { rows } = await connection.query({
+  return queryRow<NamedEmployer>(connection, {
     name: 'employer-of-code',
     text: `select c.id, c.company_name as "companyName", c.mail_domains as "mailDomains" from companies c
       where c.id = any (array(
@@ -36,7 +37,6 @@ export async function employerOfCode(connection: Connection, code: string): Prom
         and c.kind = 'employer' and c.active_since is not null`,
     values: [code],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns how people join a company, or null when it does not exist. */
@@ -44,24 +44,22 @@ export async function joiningTermsOf(
   connection: Connection,
   companyId: string,
 ): Promise<JoiningTerms | null> {
-  const { rows } = await connection.query({
+  return queryRow<JoiningTerms>(connection, {
     name: 'joining-terms',
     text: `select company_name as "companyName", employer_code as "employerCode", mail_domains as "mailDomains"
       from companies where id = $1`,
     values: [companyId],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns the former codes of a company that still work, the newest first. */
 export async function validFormerCodes(connection: Connection, companyId: string): Promise<FormerCode[]> {
-  const { rows } = await connection.query({
+  return queryRows<FormerCode>(connection, {
     name: 'valid-former-codes',
     text: `select code, valid_until as "validUntil" from former_employer_codes
       where company_id = $1 and valid_until > now() order by valid_until desc, replaced_at desc limit 20`,
     values: [companyId],
   });
-  return rows;
 }
 
 /**
@@ -73,7 +71,7 @@ export async function rotateEmployerCode(
   companyId: string,
   { code, days, userId }: { code: string; days: number; userId: string | null },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'rotate-employer-code',
     text: `with rotated as (
         update companies set employer_code = new_employer_code(), updated_at = now()
@@ -92,7 +90,7 @@ export async function replaceMailDomains(
   companyId: string,
   { before, domains }: { before: readonly string[]; domains: readonly string[] },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'replace-mail-domains',
     text: `update companies set mail_domains = $3, updated_at = now() where id = $1 and mail_domains = $2::text[]`,
     values: [companyId, before, domains],
@@ -102,7 +100,7 @@ export async function replaceMailDomains(
 
 /** Activates an employer with a given code, such as that of the demonstration. */
 export async function activateWithCode(tx: Connection, companyId: string, code: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'activate-with-code',
     text: 'update companies set employer_code = $2, active_since = coalesce(active_since, now()) where id = $1',
     values: [companyId, code],

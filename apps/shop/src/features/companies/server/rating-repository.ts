@@ -1,21 +1,21 @@
 // Retention of the register's credit answers.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 import type { HeldCompany } from './company-row.ts';
 
 /** Deletes unencrypted credit answers older than so many days. Returns the number of companies. */
 export async function dropRatings(tx: Connection, days: number): Promise<number> {
-  const { rowCount } = await tx.query({
+  return execute(tx, {
     name: 'drop-ratings',
     text: `update companies set credit_rating = null
       where credit_rating is not null and credit_rated_at < now() - make_interval(days => $1)`,
     values: [days],
   });
-  return rowCount ?? 0;
 }
 
 /** Returns sole traders rated more than so many days ago, and locks their rows until `tx` ends. */
 export async function lockTradersRated(tx: Connection, days: number): Promise<HeldCompany[]> {
-  const { rows } = await tx.query({
+  return queryRows<HeldCompany>(tx, {
     name: 'lock-traders-rated',
     text: `select id, company_number as "companyNumber", private_sealed as "privateSealed",
         credit_rating as "creditRating", company_information as "companyInformation"
@@ -23,7 +23,6 @@ export async function lockTradersRated(tx: Connection, days: number): Promise<He
       order by id for update`,
     values: [days],
   });
-  return rows;
 }
 
 /** Replaces the encrypted data of sole traders. */
@@ -31,7 +30,7 @@ export async function replaceSealed(
   tx: Connection,
   sealed: readonly { id: string; privateSealed: string }[],
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'replace-sealed',
     text: `update companies set private_sealed = given."privateSealed"
       from json_to_recordset($1::json) as given (id uuid, "privateSealed" text) where companies.id = given.id`,

@@ -1,5 +1,6 @@
 // The stored signatories of companies.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A stored signatory. */
 export interface StoredSignatory {
@@ -14,13 +15,12 @@ export interface StoredSignatory {
 
 /** Returns a company's signatories in the order in which they were chosen. */
 export async function signatoriesOf(connection: Connection, companyId: string): Promise<StoredSignatory[]> {
-  const { rows } = await connection.query({
+  return queryRows<StoredSignatory>(connection, {
     name: 'signatories-of-company',
     text: `select id, name, email, role, signing_rights as "signingRights", masked_number as "personalNumber",
         number_sealed as "numberSealed" from company_signatories where company_id = $1 order by position, id`,
     values: [companyId],
   });
-  return rows;
 }
 
 /** Replaces a company's signatories. */
@@ -29,13 +29,13 @@ export async function replaceSignatories(
   companyId: string,
   signatories: readonly StoredSignatory[],
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'delete-signatories',
     text: 'delete from company_signatories where company_id = $1',
     values: [companyId],
   });
   for (const [position, one] of signatories.entries())
-    await tx.query({
+    await execute(tx, {
       name: 'insert-signatory',
       text: `insert into company_signatories (id, company_id, position, name, email, role, signing_rights, masked_number,
           number_sealed) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

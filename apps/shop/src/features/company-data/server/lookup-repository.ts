@@ -1,5 +1,6 @@
 // Stored answers of the company register. Encrypted, found by a keyed hash, and deleted when their retention ends.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow } from '#src/platform/database/query-rows.ts';
 
 /** The kind of a look-up. */
 export type LookupKind = 'facts' | 'rating' | 'signing';
@@ -15,14 +16,13 @@ export async function keptLookup(
   connection: Connection,
   { kind, companyHash, withinHours }: { kind: LookupKind; companyHash: Buffer; withinHours: number },
 ): Promise<KeptLookup | null> {
-  const { rows } = await connection.query({
+  return queryRow<KeptLookup>(connection, {
     name: 'kept-company-lookup',
     text: `select answer_sealed as "answerSealed", fetched_at as "fetchedAt" from company_lookups
       where kind = $1 and company_hash = $2 and expires_at > now()
         and fetched_at > now() - make_interval(secs => $3 * 3600)`,
     values: [kind, companyHash, withinHours],
   });
-  return rows[0] ?? null;
 }
 
 /** Keeps an answer in place of the one before. */
@@ -30,7 +30,7 @@ export async function keepLookup(
   connection: Connection,
   lookup: { kind: LookupKind; companyHash: Buffer; answerSealed: string; days: number },
 ): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'keep-company-lookup',
     text: `insert into company_lookups (kind, company_hash, answer_sealed, expires_at)
       values ($1, $2, $3, now() + make_interval(days => $4))
@@ -42,6 +42,5 @@ export async function keepLookup(
 
 /** Forgets answers whose time is over, and returns how many. */
 export async function forgetLookups(connection: Connection): Promise<number> {
-  const { rowCount } = await connection.query('delete from company_lookups where expires_at <= now()');
-  return rowCount ?? 0;
+  return execute(connection, 'delete from company_lookups where expires_at <= now()');
 }

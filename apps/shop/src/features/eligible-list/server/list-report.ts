@@ -1,6 +1,7 @@
 // The queries of the eligible list: a page by name, with search and filters, and its summary.
 import { EMPLOYEE_ROW, type StoredEmployee } from '#src/features/companies/server/employee-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { MAX_COUNTED } from '#src/wire/counted.ts';
 
 /** The wanted part of a list. */
@@ -32,7 +33,7 @@ export async function eligibleReport(
   const conditions = conditionsOf(wanted, given);
   const after = afterCursor(wanted, given);
   const where = `where ${[...conditions, ...(after ? [`(e.sort_name, e.id) ${after}`] : [])].join(' and ')}`;
-  const read = async (text: string): Promise<StoredEmployee[]> => (await connection.query(text, values)).rows;
+  const read = (text: string) => queryRows<StoredEmployee>(connection, text, values);
   const q = wanted.q?.trim();
   if (!q) return read(`select ${EMPLOYEE_ROW} from company_employees e ${where} ${BY_NAME} ${limit}`);
   const words = `(select string_agg('''' || right($1::text, 12) || part || ''':*', ' & ')
@@ -84,13 +85,13 @@ export async function eligibleTotal(
 
 // The database keeps the number of employees of a company, a department and a cost centre.
 async function keptCount(connection: Connection, values: readonly string[]): Promise<number> {
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ n: number }>(connection, {
     name: 'kept-count-of-employees',
     text: `select least(coalesce(sum(eligible), 0), $4)::int as n from programme_counts
       where company_id = $1 and part = $2 and value = $3`,
     values: [...values, MAX_COUNTED + 1],
   });
-  return rows[0].n;
+  return row.n;
 }
 
 // The company is the first value: the search refers to it.
@@ -115,7 +116,7 @@ export interface EligibleSummary {
 
 /** Returns the number of employees and the values of the filters, at most 200 each. */
 export async function eligibleSummary(connection: Connection, companyId: string): Promise<EligibleSummary> {
-  const { rows } = await connection.query({
+  return queryOneRow<EligibleSummary>(connection, {
     name: 'eligible-summary',
     text: `select
         (select coalesce(sum(eligible), 0)::int from programme_counts
@@ -125,7 +126,6 @@ export async function eligibleSummary(connection: Connection, companyId: string)
         ${valuesOf('department')} as departments, ${valuesOf('cost_centre')} as "costCentres"`,
     values: [companyId],
   });
-  return rows[0];
 }
 
 // Jumps from value to value through the index, instead of reading every row.

@@ -1,6 +1,7 @@
 // The queries of the overview: what waits, and the counts that the database keeps.
 import type { Day } from '@activepick/domain/calendar.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** What waits in a company. */
 export interface WaitingWork {
@@ -25,7 +26,7 @@ export async function waitingWork(
   of: { companyId: string; userId: string; departments: readonly string[] | null; isHr: boolean; today: Day },
   most: number,
 ): Promise<WaitingWork> {
-  const { rows } = await tx.query<WaitingWork>({
+  return queryOneRow<WaitingWork>(tx, {
     name: 'waiting-work-of-company',
     text: `select orders.count as approvals, orders.since as "approvalsSince", questions.count as questions,
         questions.since as "questionsSince", invitations.count as invitations,
@@ -47,7 +48,6 @@ export async function waitingWork(
             and withdrawn_at is null and expires_at > now() limit $5) i) invitations`,
     values: [of.companyId, of.userId, of.departments, of.today, most, of.isHr],
   });
-  return rows[0] as WaitingWork;
 }
 
 /** The sums of one key of the counts. */
@@ -66,7 +66,7 @@ export interface CountedPart {
 
 /** Returns the counts of a company as a whole, by state, and of its running orders by first month and term. */
 export async function countedParts(tx: Connection, companyId: string): Promise<CountedPart[]> {
-  const { rows } = await tx.query<CountedPart>({
+  return queryRows<CountedPart>(tx, {
     name: 'counted-parts-of-company',
     text: `select part, value, state, sum(orders)::int as orders, sum(people)::int as people,
         sum(eligible)::int as eligible, sum(cost_ore)::float8 as cost, sum(deduction_ore)::float8 as deduction,
@@ -77,7 +77,6 @@ export async function countedParts(tx: Connection, companyId: string): Promise<C
       group by part, value, state`,
     values: [companyId],
   });
-  return rows;
 }
 
 /** A department or cost centre; `place` counts from the one with the most running orders. */
@@ -100,7 +99,7 @@ export async function countedGroups(
   companyId: string,
   most: number,
 ): Promise<CountedGroup[]> {
-  const { rows } = await tx.query<CountedGroup>({
+  return queryRows<CountedGroup>(tx, {
     name: 'counted-groups-of-company',
     text: `with sums as (
         select part, value, coalesce(sum(orders) filter (where is_running_order(state)), 0) as running,
@@ -120,5 +119,4 @@ export async function countedGroups(
       order by part, 3`,
     values: [companyId, most],
   });
-  return rows;
 }

@@ -1,5 +1,6 @@
 // Pending OAuth consents at the accounting system.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow } from '#src/platform/database/query-rows.ts';
 
 /** A pending consent of a session. */
 export interface AccountingAttempt {
@@ -12,7 +13,7 @@ export async function insertAccountingAttempt(
   connection: Connection,
   attempt: { stateHash: Buffer; sessionId: string; userId: string; scope: string; seconds: number },
 ): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'insert-accounting-attempt',
     text: `with swept as (delete from accounting_attempts where expires_at < now() - interval '1 hour')
       insert into accounting_attempts (state_hash, session_id, user_id, scope, expires_at)
@@ -30,7 +31,7 @@ export async function takeAccountingAttempt(
   sessionId: string,
   stateHash: Buffer | null,
 ): Promise<AccountingAttempt | null> {
-  const { rows } = await connection.query({
+  return queryRow<AccountingAttempt>(connection, {
     name: 'take-accounting-attempt',
     text: `with open as (
         select state_hash, count(*) over () as n from accounting_attempts
@@ -41,5 +42,4 @@ export async function takeAccountingAttempt(
       returning a.state_hash as "stateHash", a.scope`,
     values: [sessionId, stateHash],
   });
-  return rows[0] ?? null;
 }

@@ -1,5 +1,6 @@
 // Stock, its reservations by orders, and when shoppers see a change of it.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** Stock of a variant, locked for the rest of the transaction. */
 export interface LockedStock {
@@ -10,13 +11,12 @@ export interface LockedStock {
 
 /** Returns the stock of variants with their rows locked, always in the order of their ids, to prevent deadlocks. */
 export async function lockStock(tx: Connection, variantIds: readonly string[]): Promise<LockedStock[]> {
-  const { rows } = await tx.query({
+  return queryRows<LockedStock>(tx, {
     name: 'lock-stock',
     text: `select variant_id, on_hand, order_item from stock where variant_id = any($1::text[])
       order by variant_id for update`,
     values: [variantIds],
   });
-  return rows as LockedStock[];
 }
 
 /** One variant's part of an order: `taken` pieces leave the stock. */
@@ -36,7 +36,7 @@ export async function reserve(
   takings: readonly StockRequest[],
   minutes: number | null,
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'reserve',
     text: `with wanted as (
         select * from unnest($2::text[], $3::int[], $4::int[]) as w(variant_id, quantity, taken)
@@ -68,18 +68,17 @@ export interface Reservation {
 
 /** Returns the reservations of an order, current or released, in the order of the variants' ids. */
 export async function reservationsOf(tx: Connection, orderId: string): Promise<Reservation[]> {
-  const { rows } = await tx.query({
+  return queryRows<Reservation>(tx, {
     name: 'reservations-of',
     text: `select r.variant_id as "variantId", v.product_id as "productId", r.quantity, r.taken, r.state
       from reservations r join variants v on v.id = r.variant_id where r.order_id = $1 order by r.variant_id`,
     values: [orderId],
   });
-  return rows as Reservation[];
 }
 
 /** Returns an order's reserved goods to stock. Consumed goods stay consumed. Lock the stock first. */
 export async function release(tx: Connection, orderId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'release',
     text: `with freed as (
         update reservations set state = 'released', expires_at = null where order_id = $1 and state = 'held'
@@ -92,7 +91,7 @@ export async function release(tx: Connection, orderId: string): Promise<void> {
 
 /** Puts all goods of a cancelled or returned order back in stock, reserved or consumed. */
 export async function giveBack(tx: Connection, orderId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'give-back',
     text: `with freed as (
         update reservations set state = 'released', expires_at = null where order_id = $1 and state <> 'released'
@@ -105,7 +104,7 @@ export async function giveBack(tx: Connection, orderId: string): Promise<void> {
 
 /** Consumes an order's reserved goods permanently. */
 export async function consume(tx: Connection, orderId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'consume',
     text: `update reservations set state = 'consumed', expires_at = null where order_id = $1 and state = 'held'`,
     values: [orderId],
@@ -114,7 +113,7 @@ export async function consume(tx: Connection, orderId: string): Promise<void> {
 
 /** Extends an order's reservations to this many minutes from now. */
 export async function holdOn(tx: Connection, orderId: string, minutes: number): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'hold-on',
     text: `update reservations set expires_at = now() + make_interval(mins => $2) where order_id = $1 and state = 'held'`,
     values: [orderId, minutes],
@@ -123,7 +122,8 @@ export async function holdOn(tx: Connection, orderId: string, minutes: number): 
 
 /** Returns the orders whose reservations have expired, the earliest first. */
 export async function lapsedHolds(connection: Connection, most: number): Promise<string[]> {
-  const { rows } = await connection.query(
+  const rows = await queryRows<{ id: string }>(
+    connection,
     `select order_id as id from reservations where state = 'held' and expires_at <= now()
       group by order_id order by min(expires_at) limit $1`,
     [most],

@@ -1,5 +1,6 @@
 // Who has joined which company, as which person on its list.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** How an account was matched to a person on the list. */
 export type MatchedBy = 'email' | 'bankid' | 'domain' | 'answer';
@@ -23,12 +24,12 @@ export interface StoredEmployment {
 
 /** Tells whether somebody has joined a company. */
 export async function hasJoined(tx: Connection, companyId: string, userId: string): Promise<boolean> {
-  const { rows } = await tx.query({
+  const count = await execute(tx, {
     name: 'has-joined',
     text: 'select 1 from employments where company_id = $1 and user_id = $2 and ended_at is null',
     values: [companyId, userId],
   });
-  return rows.length > 0;
+  return count > 0;
 }
 
 /** Returns the person on a company's current list as whom somebody has joined, or null. */
@@ -37,7 +38,7 @@ export async function personOfEmployment(
   companyId: string,
   userId: string,
 ): Promise<string | null> {
-  const { rows } = await connection.query({
+  const row = await queryRow<{ personId: string }>(connection, {
     name: 'person-of-employment',
     text: `select e.person_id as "personId" from employments e
       where e.company_id = $1 and e.user_id = $2 and e.ended_at is null
@@ -45,7 +46,7 @@ export async function personOfEmployment(
           where l.company_id = e.company_id and l.until_version is null and l.person_id = e.person_id)`,
     values: [companyId, userId],
   });
-  return rows[0]?.personId ?? null;
+  return row?.personId ?? null;
 }
 
 /** Tells whether an account other than the caller's has joined as a person. */
@@ -54,13 +55,13 @@ export async function isPersonTaken(
   companyId: string,
   of: { personId: string; userId: string },
 ): Promise<boolean> {
-  const { rows } = await tx.query({
+  const count = await execute(tx, {
     name: 'is-person-taken',
     text: `select 1 from employments
       where company_id = $1 and person_id = $2 and user_id <> $3 and ended_at is null`,
     values: [companyId, of.personId, of.userId],
   });
-  return rows.length > 0;
+  return count > 0;
 }
 
 /** Stores that somebody joins; returns false when they have, or another account has joined as that person. */
@@ -68,7 +69,7 @@ export async function insertEmployment(
   tx: Connection,
   one: { id: string; companyId: string; userId: string; personId: string; matchedBy: MatchedBy },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'insert-employment',
     text: `insert into employments (id, company_id, user_id, person_id, matched_by) values ($1, $2, $3, $4, $5)
       on conflict do nothing`,
@@ -83,7 +84,7 @@ export async function leaveEmployment(
   userId: string,
   id: string,
 ): Promise<{ companyId: string; wasJoined: boolean } | null> {
-  const { rows } = await tx.query({
+  return queryRow<{ companyId: string; wasJoined: boolean }>(tx, {
     name: 'leave-employment',
     text: `with own as materialized (
         select id, company_id, ended_at from employments where id = $1 and user_id = $2 for update
@@ -93,7 +94,6 @@ export async function leaveEmployment(
       select company_id as "companyId", ended_at is null as "wasJoined" from own`,
     values: [id, userId],
   });
-  return rows[0] ?? null;
 }
 
 /**
@@ -101,7 +101,7 @@ export async function leaveEmployment(
  * as the shop itself, since a person does not see the rows of companies.
  */
 export async function employmentsOf(connection: Connection, userId: string): Promise<StoredEmployment[]> {
-  const { rows } = await connection.query({
+  return queryRows<StoredEmployment>(connection, {
     name: 'employments-of-user',
     text: `select e.id, e.company_id as "companyId", c.company_name as "companyName", e.joined_at as "joinedAt",
         e.ended_at is null as "isOnList"
@@ -112,7 +112,6 @@ export async function employmentsOf(connection: Connection, userId: string): Pro
       order by e.ended_at is null desc, e.joined_at desc, e.id desc limit 50`,
     values: [userId],
   });
-  return rows;
 }
 
 /**
@@ -123,7 +122,7 @@ export async function employerOfEmployment(
   tx: Connection,
   { userId, employmentId }: { userId: string; employmentId: string },
 ): Promise<{ companyId: string; code: string } | null> {
-  const { rows } = await tx.query({
+  return queryRow<{ companyId: string; code: string }>(tx, {
     name: 'employer-of-employment',
     text: `select c.id as "companyId", c.employer_code as code from employments e join companies c on c.id = e.company_id
       where e.id = $1 and e.user_id = $2 and e.ended_at is null and c.kind = 'employer' and c.active_since is not null
@@ -131,15 +130,13 @@ export async function employerOfEmployment(
           where l.company_id = e.company_id and l.until_version is null and l.person_id = e.person_id)`,
     values: [employmentId, userId],
   });
-  return rows[0] ?? null;
 }
 
 /** Deletes employments that ended so many months ago, and returns their number. */
 export async function sweepEmployments(connection: Connection, months: number): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'sweep-employments',
     text: 'delete from employments where ended_at < now() - make_interval(months => $1)',
     values: [months],
   });
-  return rowCount ?? 0;
 }

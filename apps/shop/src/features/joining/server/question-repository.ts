@@ -1,6 +1,7 @@
 // The questions of people who are not on a list, to the HR of a company.
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A question as it is stored. */
 export interface StoredQuestion {
@@ -25,7 +26,7 @@ export async function insertQuestion(
   tx: Connection,
   one: Pick<StoredQuestion, 'id' | 'companyId' | 'userId' | 'name' | 'email' | 'note' | 'language'>,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'insert-join-question',
     text: `insert into join_questions (id, company_id, user_id, name, email, note, language)
       values ($1, $2, $3, $4, $5, $6, $7)
@@ -37,12 +38,11 @@ export async function insertQuestion(
 
 /** Returns a question, or null. */
 export async function questionById(connection: Connection, id: string): Promise<StoredQuestion | null> {
-  const { rows } = await connection.query({
+  return queryRow<StoredQuestion>(connection, {
     name: 'join-question',
     text: `select ${COLUMNS} from join_questions where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns a question of a company and locks it until `tx` ends; null when it does not exist. */
@@ -51,12 +51,11 @@ export async function lockQuestion(
   companyId: string,
   id: string,
 ): Promise<StoredQuestion | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredQuestion>(tx, {
     name: 'lock-join-question',
     text: `select ${COLUMNS} from join_questions where id = $1 and company_id = $2 for update`,
     values: [id, companyId],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns somebody's newest question to a company, or null. */
@@ -65,12 +64,11 @@ export async function newestQuestion(
   companyId: string,
   userId: string,
 ): Promise<StoredQuestion | null> {
-  const { rows } = await connection.query({
+  return queryRow<StoredQuestion>(connection, {
     name: 'newest-join-question',
     text: `select ${COLUMNS} from join_questions where company_id = $1 and user_id = $2 order by id desc limit 1`,
     values: [companyId, userId],
   });
-  return rows[0] ?? null;
 }
 
 /** Stores the answer to an open question and returns it. */
@@ -79,18 +77,17 @@ export async function answerQuestion(
   id: string,
   answer: { state: 'added' | 'refused'; reason: string | null; userId: string | null },
 ): Promise<StoredQuestion> {
-  const { rows } = await tx.query({
+  return queryOneRow<StoredQuestion>(tx, {
     name: 'answer-join-question',
     text: `update join_questions set state = $2, reason = $3, answered_by = $4, answered_at = now()
       where id = $1 and state = 'open' returning ${COLUMNS}`,
     values: [id, answer.state, answer.reason, answer.userId],
   });
-  return rows[0];
 }
 
 /** Closes somebody's open question to a company that they have joined in another way. */
 export async function closeQuestion(tx: Connection, companyId: string, userId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'close-join-question',
     text: `update join_questions set state = 'added', answered_at = now()
       where company_id = $1 and user_id = $2 and state = 'open'`,
@@ -105,7 +102,7 @@ export async function questionsOf(
   { state, cursor, limit }: { state: 'open' | 'answered'; cursor: string | null; limit: number },
 ): Promise<StoredQuestion[]> {
   const isOpen = state === 'open';
-  const { rows } = await connection.query({
+  return queryRows<StoredQuestion>(connection, {
     name: isOpen ? 'open-join-questions' : 'answered-join-questions',
     text: `select ${COLUMNS} from join_questions
       where company_id = $1 and state ${isOpen ? '=' : '<>'} 'open'
@@ -113,7 +110,6 @@ export async function questionsOf(
       order by id ${isOpen ? '' : 'desc'} limit $3`,
     values: [companyId, cursor, limit],
   });
-  return rows;
 }
 
 /** Returns the number of questions of a company, at most `most`. */
@@ -123,14 +119,14 @@ export async function countQuestions(
   { state, most }: { state: 'open' | 'answered'; most: number },
 ): Promise<number> {
   const isOpen = state === 'open';
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ n: number }>(connection, {
     name: isOpen ? 'count-open-join-questions' : 'count-answered-join-questions',
     text: `select count(*)::int as n from (
         select 1 from join_questions where company_id = $1 and state ${isOpen ? '=' : '<>'} 'open' limit $2
       ) counted`,
     values: [companyId, most],
   });
-  return rows[0].n;
+  return row.n;
 }
 
 /** Returns somebody's questions that are open, or refused last, with the names of the companies. Runs as the shop itself. */
@@ -138,7 +134,7 @@ export async function ownQuestions(
   connection: Connection,
   userId: string,
 ): Promise<{ id: string; companyName: string; askedAt: Date; refusal: string | null }[]> {
-  const { rows } = await connection.query({
+  return queryRows<{ id: string; companyName: string; askedAt: Date; refusal: string | null }>(connection, {
     name: 'own-join-questions',
     text: `select q.id, c.company_name as "companyName", q.asked_at as "askedAt", q.reason as refusal
       from (
@@ -150,7 +146,6 @@ export async function ownQuestions(
       order by q.id desc limit 50`,
     values: [userId],
   });
-  return rows;
 }
 
 /** A member who gets the mail about a question. */
@@ -161,7 +156,7 @@ export interface Recipient {
 
 /** Returns the members who answer questions: those with the right 'hr', else the owners. Runs as the shop itself. */
 export async function hrMembers(connection: Connection, companyId: string): Promise<Recipient[]> {
-  const { rows } = await connection.query({
+  return queryRows<Recipient>(connection, {
     name: 'hr-members',
     text: `select m.user_id as "userId", u.language from company_members m join users u on u.id = m.user_id
       where m.company_id = $1 and m.ended_at is null and u.email_confirmed_at is not null and u.deleted_at is null
@@ -171,25 +166,22 @@ export async function hrMembers(connection: Connection, companyId: string): Prom
       order by m.started_at limit 20`,
     values: [companyId],
   });
-  return rows;
 }
 
 /** Deletes the questions under an address in lower case, and returns their number. */
 export async function deleteQuestionsOf(tx: Connection, email: string): Promise<number> {
-  const { rowCount } = await tx.query({
+  return execute(tx, {
     name: 'delete-join-questions',
     text: 'delete from join_questions where email = $1',
     values: [email],
   });
-  return rowCount ?? 0;
 }
 
 /** Deletes questions that were answered so many months ago, and returns their number. */
 export async function sweepQuestions(connection: Connection, months: number): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'sweep-join-questions',
     text: 'delete from join_questions where answered_at < now() - make_interval(months => $1)',
     values: [months],
   });
-  return rowCount ?? 0;
 }

@@ -2,6 +2,7 @@
 import type { Approver } from '@activepick/domain/benefit/approval.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** Returns the departments whose orders a member answers as an approver; empty for all. */
 export async function memberDepartments(
@@ -9,24 +10,23 @@ export async function memberDepartments(
   companyId: string,
   userId: string,
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ departments: string[] }>({
+  const row = await queryRow<{ departments: string[] }>(tx, {
     name: 'member-departments',
     text: `select departments from company_members where company_id = $1 and user_id = $2 and ended_at is null`,
     values: [companyId, userId],
   });
-  return rows[0]?.departments ?? [];
+  return row?.departments ?? [];
 }
 
 /** Returns the members of a company who can have the right to answer its orders. */
 export async function answeringMembers(tx: Connection, companyId: string): Promise<Approver[]> {
-  const { rows } = await tx.query<Approver>({
+  return queryRows<Approver>(tx, {
     name: 'answering-members',
     text: `select m.user_id as "userId", m.rights, m.departments
       from company_members m join users u on u.id = m.user_id and u.deleted_at is null
       where m.company_id = $1 and m.ended_at is null and m.rights && array['owner', 'hr', 'approver']`,
     values: [companyId],
   });
-  return rows;
 }
 
 /** An order whose approvers are looked for. */
@@ -48,7 +48,8 @@ export async function approversOf(
   tx: Connection,
   { companyId, department, buyerId, asked: by }: OrderToApprove,
 ): Promise<{ userId: string; language: Language }[]> {
-  const { rows } = await tx.query<{ userId: string; language: Language; isApprover: boolean; isHr: boolean }>(
+  const rows = await queryRows<{ userId: string; language: Language; isApprover: boolean; isHr: boolean }>(
+    tx,
     {
       name: 'approvers-of-order',
       text: `select m.user_id as "userId", u.language,

@@ -2,6 +2,7 @@
 import type { MemberRight } from '@activepick/domain/access/permissions.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A stored invitation. */
@@ -42,7 +43,7 @@ export async function insertInvitation(
   tx: Connection,
   { companyId, email, rights, departments, invitedBy }: NewInvitation,
 ): Promise<StoredInvitation | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredInvitation>(tx, {
     name: 'insert-invitation',
     text: `insert into company_invitations as i (id, company_id, email, rights, departments, language, invited_by,
         expires_at)
@@ -51,18 +52,17 @@ export async function insertInvitation(
       returning ${COLUMNS}`,
     values: [uuidv7(), companyId, email, rights, departments, invitedBy],
   });
-  return rows[0] ?? null;
 }
 
 /** Tells whether an address belongs to a member of the company. */
 export async function isMembersAddress(tx: Connection, companyId: string, email: string): Promise<boolean> {
-  const { rows } = await tx.query({
+  const row = await queryOneRow<{ found: boolean }>(tx, {
     name: 'is-members-address',
     text: `select exists (select 1 from company_members m join people_of_company($1) p on p.user_id = m.user_id
         where m.company_id = $1 and m.ended_at is null and p.email = $2) as found`,
     values: [companyId, email],
   });
-  return rows[0].found;
+  return row.found;
 }
 
 /** Returns a part of a company's open invitations, the newest first, after the one with the id `cursor`. */
@@ -72,13 +72,12 @@ export async function openInvitationsOf(
   cursor: string | null,
   limit: number,
 ): Promise<StoredInvitation[]> {
-  const { rows } = await tx.query({
+  return queryRows<StoredInvitation>(tx, {
     name: 'open-invitations',
     text: `select ${COLUMNS} from company_invitations i
       where i.company_id = $1 and ${OPEN} and ($2::uuid is null or i.id < $2) order by i.id desc limit $3`,
     values: [companyId, cursor, limit],
   });
-  return rows;
 }
 
 /** Gives an open invitation seven new days and the next version. Returns null when it is not open. */
@@ -87,14 +86,13 @@ export async function renewInvitation(
   companyId: string,
   id: string,
 ): Promise<StoredInvitation | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredInvitation>(tx, {
     name: 'renew-invitation',
     text: `update company_invitations i
       set version = i.version + 1, sent_at = now(), expires_at = now() + ${LIFETIME}
       where i.id = $2 and i.company_id = $1 and ${OPEN} returning ${COLUMNS}`,
     values: [companyId, id],
   });
-  return rows[0] ?? null;
 }
 
 /** Withdraws an open invitation. Returns null when it is not open. */
@@ -103,13 +101,12 @@ export async function withdrawStored(
   companyId: string,
   id: string,
 ): Promise<StoredInvitation | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredInvitation>(tx, {
     name: 'withdraw-invitation',
     text: `update company_invitations i set withdrawn_at = now()
       where i.id = $2 and i.company_id = $1 and ${OPEN} returning ${COLUMNS}`,
     values: [companyId, id],
   });
-  return rows[0] ?? null;
 }
 
 /** An invitation with the name of its company. */
@@ -126,7 +123,7 @@ export async function acceptableInvitation(
   id: string,
   { locks }: { locks: boolean },
 ): Promise<InvitationToCompany | null> {
-  const { rows } = await tx.query({
+  return queryRow<InvitationToCompany>(tx, {
     name: locks ? 'lock-acceptable-invitation' : 'acceptable-invitation',
     text: `select ${COLUMNS}, c.company_name as "companyName"
       from company_invitations i join companies c on c.id = i.company_id
@@ -134,12 +131,11 @@ export async function acceptableInvitation(
       ${locks ? 'for update of i' : ''}`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Marks an invitation as accepted. */
 export async function markAccepted(tx: Connection, id: string, userId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'accept-invitation',
     text: 'update company_invitations set accepted_at = now(), accepted_by = $2 where id = $1',
     values: [id, userId],
@@ -148,20 +144,18 @@ export async function markAccepted(tx: Connection, id: string, userId: string): 
 
 /** Deletes the invitations of an address, given in lower case. Returns their number. */
 export async function forgetInvitations(tx: Connection, email: string): Promise<number> {
-  const { rowCount } = await tx.query({
+  return execute(tx, {
     name: 'forget-invitations',
     text: 'delete from company_invitations where email = $1',
     values: [email],
   });
-  return rowCount ?? 0;
 }
 
 /** Deletes invitations that expired so many days ago, and returns their number. */
 export async function sweepInvitations(connection: Connection, days: number): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'sweep-invitations',
     text: 'delete from company_invitations where expires_at < now() - make_interval(days => $1)',
     values: [days],
   });
-  return rowCount ?? 0;
 }

@@ -1,5 +1,6 @@
 import { MEMBER_RIGHTS, type MemberRight } from '@activepick/domain/access/permissions.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { Membership } from '../contract.ts';
 
@@ -12,14 +13,13 @@ export async function memberRightsOf(
   companyId: string,
   userId: string,
 ): Promise<readonly MemberRight[] | null> {
-  const { rows } = await tx.query<{ rights: MemberRight[] | null }>({
+  const row = await queryRow<{ rights: MemberRight[] | null }>(tx, {
     name: 'member-rights',
     text: `select m.rights from companies c
       left join company_members m on m.company_id = c.id and m.user_id = $2 and m.ended_at is null
       where c.id = $1 and c.kind = 'employer' and c.active_since is not null`,
     values: [companyId, userId],
   });
-  const [row] = rows;
   if (!row) return null;
   const rights = row.rights ?? [];
   return MEMBER_RIGHTS.filter((right) => rights.includes(right));
@@ -27,7 +27,7 @@ export async function memberRightsOf(
 
 /** Returns the active employers that the caller is a member of, by name. */
 export async function membershipsOf(tx: Connection, userId: string): Promise<Membership[]> {
-  const { rows } = await tx.query<Membership>({
+  return queryRows<Membership>(tx, {
     name: 'memberships-of-person',
     text: `select c.id as "companyId", c.company_name as "companyName", m.rights
       from company_members m join companies c on c.id = m.company_id
@@ -35,17 +35,16 @@ export async function membershipsOf(tx: Connection, userId: string): Promise<Mem
       order by lower(c.company_name), c.id`,
     values: [userId],
   });
-  return rows;
 }
 
 /** Returns the name of a company, or null. */
 export async function companyNameOf(tx: Connection, companyId: string): Promise<string | null> {
-  const { rows } = await tx.query<{ name: string }>({
+  const row = await queryRow<{ name: string }>(tx, {
     name: 'company-name',
     text: 'select company_name as name from companies where id = $1',
     values: [companyId],
   });
-  return rows[0]?.name ?? null;
+  return row?.name ?? null;
 }
 
 /** A current member with the name that the other members see. */
@@ -71,7 +70,7 @@ export async function membersOf(
   cursor: string | null,
   limit: number,
 ): Promise<StoredMember[]> {
-  const { rows } = await tx.query<StoredMember>({
+  return queryRows<StoredMember>(tx, {
     name: 'members-of-company',
     text: `select ${MEMBER} from ${FROM_MEMBERS}
       where m.company_id = $1 and m.ended_at is null and ($2::uuid is null
@@ -79,7 +78,6 @@ export async function membersOf(
       order by m.started_at, m.id limit $3`,
     values: [companyId, cursor, limit],
   });
-  return rows;
 }
 
 /** Returns a current member of a company, or null. */
@@ -88,12 +86,11 @@ export async function memberById(
   companyId: string,
   id: string,
 ): Promise<StoredMember | null> {
-  const { rows } = await tx.query<StoredMember>({
+  return queryRow<StoredMember>(tx, {
     name: 'member-by-id',
     text: `select ${MEMBER} from ${FROM_MEMBERS} where m.company_id = $1 and m.id = $2 and m.ended_at is null`,
     values: [companyId, id],
   });
-  return rows[0] ?? null;
 }
 
 /** What a change of members is decided by. */
@@ -110,13 +107,12 @@ export interface LockedMember {
  * takes this lock first, so that two cannot remove the last two owners at once.
  */
 export async function lockMembers(tx: Connection, companyId: string): Promise<LockedMember[]> {
-  const { rows } = await tx.query<LockedMember>({
+  return queryRows<LockedMember>(tx, {
     name: 'lock-members',
     text: `select m.id, m.user_id as "userId", m.rights, m.departments, m.version from company_members m
       where m.company_id = $1 and m.ended_at is null order by m.id for update`,
     values: [companyId],
   });
-  return rows;
 }
 
 /** Stores new rights of a member. */
@@ -125,7 +121,7 @@ export async function updateRights(
   id: string,
   { rights, departments }: { rights: readonly MemberRight[]; departments: readonly string[] },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'update-member-rights',
     text: 'update company_members set rights = $2, departments = $3, version = version + 1 where id = $1',
     values: [id, rights, departments],
@@ -134,7 +130,7 @@ export async function updateRights(
 
 /** Ends a membership. */
 export async function endMembership(tx: Connection, id: string, endedBy: string | null): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'end-membership',
     text: `update company_members set ended_at = now(), ended_by = $2, version = version + 1
       where id = $1 and ended_at is null`,
@@ -156,19 +152,19 @@ export async function insertMember(
   tx: Connection,
   { companyId, userId, rights, departments, invitedBy }: NewMember,
 ): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string }>({
+  const row = await queryRow<{ id: string }>(tx, {
     name: 'insert-member',
     text: `insert into company_members (id, company_id, user_id, rights, departments, invited_by)
       values ($1, $2, $3, $4, $5, $6)
       on conflict (company_id, user_id) where ended_at is null do nothing returning id`,
     values: [uuidv7(), companyId, userId, rights, departments, invitedBy],
   });
-  return rows[0]?.id ?? null;
+  return row?.id ?? null;
 }
 
 /** Returns up to 500 departments on the company's list of employees, by name. Reads one index entry for each. */
 export async function departmentsOf(tx: Connection, companyId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ department: string }>({
+  const rows = await queryRows<{ department: string }>(tx, {
     name: 'departments-of-company',
     text: `with recursive steps as (
         (select department from company_employees
@@ -206,7 +202,7 @@ export async function memberChangesOf(
 ): Promise<StoredChange[]> {
   const name = (p: string) =>
     `coalesce(nullif(trim(${p}.first_name || ' ' || ${p}.last_name), ''), ${p}.email)`;
-  const { rows } = await tx.query<StoredChange>({
+  return queryRows<StoredChange>(tx, {
     name: 'member-changes',
     text: `with people as materialized (select * from people_of_company($1::uuid))
       select a.id, a.at, a.action, a.actor_kind <> 'user' as "isSystem",
@@ -222,15 +218,13 @@ export async function memberChangesOf(
       order by a.at desc, a.id desc limit $3`,
     values: [companyId, cursor, limit],
   });
-  return rows;
 }
 
 /** Deletes memberships that ended so many months ago, and returns their number. */
 export async function sweepFormerMembers(connection: Connection, months: number): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'sweep-former-members',
     text: 'delete from company_members where ended_at < now() - make_interval(months => $1)',
     values: [months],
   });
-  return rowCount ?? 0;
 }

@@ -1,5 +1,6 @@
 // Provider calls from the audit log, with the caller's email address. Answers are not stored.
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 import type { ProviderCall } from '../contract.ts';
 
 interface Wanted {
@@ -22,7 +23,19 @@ export async function callReport(
     ...(outcome ? [`a.detail->>'outcome' = ${given(outcome)}`] : []),
     ...(cursor ? [`a.id < ${given(cursor)}`] : []),
   ];
-  const { rows } = await connection.query(
+  const rows = await queryRows<{
+    id: string;
+    at: Date;
+    action: string;
+    actor_kind: ProviderCall['actorKind'];
+    target_type: string;
+    target_id: string | null;
+    reason: string | null;
+    detail: Pick<ProviderCall, 'outcome' | 'attempts' | 'ms'> &
+      Partial<Pick<ProviderCall, 'status' | 'code'>>;
+    email: string | null;
+  }>(
+    connection,
     `select a.id, a.at, a.action, a.actor_kind, a.target_type, a.target_id, a.reason, a.detail, u.email
       from audit_log a left join users u on u.id = a.actor_id
       where ${conditions.join(' and ')} order by a.id desc limit $1`,

@@ -1,6 +1,7 @@
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
+import { queryOneRow } from '#src/platform/database/query-rows.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
@@ -71,8 +72,8 @@ export const operationsCalls = (app: App): ServedCall[] => [
   })),
   serve(repeatJob, async ({ params: { id }, caller, requestId }) => {
     await app.db.transaction(async (tx) => {
-      const { rows } = await tx.query('select repeat_job($1) as done', [id]);
-      if (!rows[0].done) throw new Problem('nothing-to-repeat');
+      const row = await queryOneRow<{ done: boolean }>(tx, 'select repeat_job($1) as done', [id]);
+      if (!row.done) throw new Problem('nothing-to-repeat');
       const target = { type: 'job', id };
       await recordAudit(tx, { actor: actorOf(caller), action: 'job.repeated', target, requestId });
     });

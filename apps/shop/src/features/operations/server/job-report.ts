@@ -1,4 +1,5 @@
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 import type { Job } from '../contract.ts';
 
 const MAX_ERROR = 200;
@@ -22,7 +23,16 @@ export async function jobReport(
   { state, cursor }: { state?: Job['state'] | undefined; cursor?: string | undefined },
   most: number,
 ): Promise<Job[]> {
-  const { rows } = await connection.query({
+  const rows = await queryRows<{
+    id: string;
+    task: string;
+    state: Job['state'];
+    attempts: number;
+    max_attempts: number;
+    run_at: Date;
+    created_at: Date;
+    last_error: string | null;
+  }>(connection, {
     name: 'jobs-to-see',
     text: 'select * from jobs_to_see($1, $2, $3)',
     values: [state ?? null, cursor ?? null, most],

@@ -1,5 +1,6 @@
 // Mails on their way out, as an admin sees them: never what they say, nor to whom.
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 import { NEVER_COPIED, type OutboxMail } from '../contract.ts';
 
 interface Wanted {
@@ -26,7 +27,8 @@ export async function outboxReport(
     ...(search ? [searchOf(search, given)] : []),
     ...(cursor ? [`id < ${given(cursor)}`] : []),
   ];
-  const { rows } = await connection.query<Row>(
+  const rows = await queryRows<Row>(
+    connection,
     `select id, kind, business_key as "businessKey", language, state, attempts, last_error as "lastError",
         created_at as "createdAt", sent_at as "sentAt",
         state = 'sent' and payload <> '{}' and kind <> all(${given(NEVER_COPIED)}::text[]) as "mayCopy"

@@ -1,8 +1,9 @@
 // One order with all data that staff work with; encrypted values stay encrypted.
 import { LAPSES_AT } from '#src/features/orders/server/order-view-report.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { DeskDetail, DeskNotice } from '../contract.ts';
-import { LISTED, type ListedOrder } from './order-list-report.ts';
+import { LISTED, type ListedOrder, type ListedRow } from './order-list-report.ts';
 
 /** An order with ids that are later replaced by names. */
 export type ReadOrder = ListedOrder &
@@ -46,18 +47,23 @@ const noticeOf = (row: ReadNotice): ReadNotice => ({
   handledAt: row.handledAt && instant(row.handledAt),
 });
 
+type OrderRow = ListedRow &
+  Omit<ReadOrder, keyof ListedRow | 'deliveredAt' | 'lapsesAt'> & {
+    deliveredAt: Date | null;
+    lapsesAt: Date | null;
+  };
+
 /** Returns an order by its id, or null. */
 export async function orderDetailReport(connection: Connection, id: string): Promise<ReadOrder | null> {
-  const { rows } = await connection.query({ name: 'desk-order', text: SELECT, values: [id] });
-  const row = rows[0];
+  const row = await queryRow<OrderRow>(connection, { name: 'desk-order', text: SELECT, values: [id] });
   if (!row) return null;
   return {
     ...row,
     placedAt: row.placedAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     lapsesAt: row.lapsesAt?.toISOString() ?? null,
-    history: row.history.map((one: { at: string }) => ({ ...one, at: instant(one.at) })),
-    payments: row.payments.map((one: { refunds: { at: string }[] }) => ({
+    history: row.history.map((one) => ({ ...one, at: instant(one.at) })),
+    payments: row.payments.map((one) => ({
       ...one,
       refunds: one.refunds.map((refund) => ({ ...refund, at: instant(refund.at) })),
     })),
@@ -83,7 +89,8 @@ export async function noticeListReport(
     ...(kind ? [`n.kind = ${given(kind)}`] : []),
     ...(cursor ? [`n.id < ${given(cursor)}`] : []),
   ];
-  const { rows } = await connection.query(
+  const rows = await queryRows<{ notice: ReadNotice }>(
+    connection,
     `select json_build_object(${NOTICE}) as notice from order_notices n
       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''} order by n.id desc limit $1`,
     values,

@@ -1,6 +1,7 @@
 // Orders as the queue shows them, newest first, part by part.
 import { countRows } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 import { whereClause } from '#src/platform/database/where-clause.ts';
 import type { ASSIGNMENT_FILTERS, DeskOrder, PAYMENT_FILTERS, STATE_FILTERS } from '../contract.ts';
 
@@ -19,6 +20,9 @@ export interface WantedOrders {
 
 /** An order of the queue, with the ids of who works on it. */
 export type ListedOrder = Omit<DeskOrder, 'assignee' | 'partnerStore'>;
+
+/** A row of `LISTED`. */
+export type ListedRow = Omit<ListedOrder, 'placedAt'> & { placedAt: Date };
 
 /** The columns that the queue and the detail have in common. */
 export const LISTED = `o.id, o.version, o.number as "orderNumber", o.state, coalesce(o.placed_at, o.created_at) as "placedAt",
@@ -47,7 +51,7 @@ export async function orderListReport(
   const conditions = [...(isNumber ? [`o.number = ${given(number)}`] : []), ...conditionsOf(wanted, given)];
   const where = whereClause(conditions);
   const read = async (text: string): Promise<ListedOrder[]> => {
-    const { rows } = await connection.query(text, values);
+    const rows = await queryRows<ListedRow>(connection, text, values);
     return rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }));
   };
   if (isNumber || !search) return read(`select ${LISTED} from orders o ${where} order by o.id desc limit $1`);

@@ -4,13 +4,8 @@ import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ChangeOrderResult, tellOfEvent, type Worker } from './change-order.ts';
-import {
-  assignOrder,
-  endOrderLinks,
-  findAndLock,
-  type LockedOrder,
-  noteOnOrder,
-} from './order-repository.ts';
+import { findAndLock, type LockedOrder } from './order-repository.ts';
+import { assignOrder, endOrderLinks, noteOnOrder } from './order-work-repository.ts';
 
 /** The input of an action on an order, with the version that staff saw. */
 interface Seen {

@@ -1,4 +1,5 @@
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 
 /** An order in which somebody got a product. */
 export interface DeliveredOrder {
@@ -13,7 +14,7 @@ export async function deliveredWith(
   userId: string,
   productId: string,
 ): Promise<DeliveredOrder[]> {
-  const { rows } = await connection.query({
+  return queryRows<DeliveredOrder>(connection, {
     name: 'delivered-with',
     text: `select o.id, o.first_name as "firstName", o.last_name as "lastName" from orders o
       join users u on u.id = $1 and u.email_confirmed_at is not null and lower(o.email) = u.email
@@ -22,5 +23,4 @@ export async function deliveredWith(
       ) order by o.id`,
     values: [userId, productId],
   });
-  return rows as DeliveredOrder[];
 }

@@ -1,6 +1,7 @@
 // Until when an order waits: for its buyer to confirm the e-mail address, then for the employer's answer.
 import { CONFIRMATION_HOURS, EMPLOYER_ANSWER_DAYS } from '@activepick/domain/orders/order-states.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** Sets until when an order waits, counted from when it was stored. */
 export async function waitFor(
@@ -9,7 +10,7 @@ export async function waitFor(
   what: 'confirmation' | 'employer',
 ): Promise<void> {
   const hours = what === 'confirmation' ? CONFIRMATION_HOURS : EMPLOYER_ANSWER_DAYS * 24;
-  await tx.query({
+  await execute(tx, {
     name: 'order-waits',
     text: 'update orders set lapses_at = created_at + make_interval(hours => $2) where id = $1',
     values: [orderId, hours],
@@ -18,7 +19,7 @@ export async function waitFor(
 
 /** Returns the orders that have waited too long, the longest wait first. */
 export async function overdueOrders(connection: Connection, most: number): Promise<string[]> {
-  const { rows } = await connection.query({
+  const rows = await queryRows<{ id: string }>(connection, {
     name: 'overdue-orders',
     text: `select id from orders
       where state in ('awaiting-confirmation', 'awaiting-employer') and lapses_at <= now()
@@ -30,10 +31,10 @@ export async function overdueOrders(connection: Connection, most: number): Promi
 
 /** Tells whether a locked order has waited too long. */
 export async function isOverdue(tx: Connection, orderId: string): Promise<boolean> {
-  const { rows } = await tx.query({
+  const row = await queryRow<{ overdue: boolean }>(tx, {
     name: 'is-order-overdue',
     text: 'select lapses_at <= now() as overdue from orders where id = $1',
     values: [orderId],
   });
-  return rows[0]?.overdue === true;
+  return row?.overdue === true;
 }

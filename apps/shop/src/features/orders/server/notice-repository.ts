@@ -2,6 +2,7 @@
 import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow } from '#src/platform/database/query-rows.ts';
 
 /** A notice as it is stored. */
 export interface StoredNotice {
@@ -32,23 +33,22 @@ export async function lockSameNotice(
   fingerprint: Buffer,
   seconds: number,
 ): Promise<StoredNotice | null> {
-  await tx.query({
+  await execute(tx, {
     name: 'lock-notice-words',
     text: `select pg_advisory_xact_lock(hashtextextended('notice:' || encode($1::bytea, 'hex'), 0))`,
     values: [fingerprint],
   });
-  const { rows } = await tx.query({
+  return queryRow<StoredNotice>(tx, {
     name: 'same-notice',
     text: `select ${COLUMNS} from order_notices
       where fingerprint = $1 and received_at > now() - make_interval(secs => $2) order by received_at desc limit 1`,
     values: [fingerprint, seconds],
   });
-  return rows[0] ?? null;
 }
 
 /** Stores a notice and returns when it was received, by the database's clock. */
 export async function insertNotice(tx: Connection, notice: NewNotice): Promise<Date> {
-  const { rows } = await tx.query({
+  const row = await queryOneRow<{ received_at: Date }>(tx, {
     name: 'insert-notice',
     text: `insert into order_notices (id, kind, language, order_id, order_number, name, email, message, fingerprint)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning received_at`,
@@ -64,32 +64,31 @@ export async function insertNotice(tx: Connection, notice: NewNotice): Promise<D
       notice.fingerprint,
     ],
   });
-  return rows[0].received_at;
+  return row.received_at;
 }
 
 /** Returns a notice by its id, or null. */
 export async function noticeById(connection: Connection, id: string): Promise<StoredNotice | null> {
-  const { rows } = await connection.query({
+  return queryRow<StoredNotice>(connection, {
     name: 'notice-by-id',
     text: `select ${COLUMNS} from order_notices where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns when an order was first withdrawn from, or null. */
 export async function firstWithdrawal(connection: Connection, orderId: string): Promise<Date | null> {
-  const { rows } = await connection.query({
+  const row = await queryRow<{ at: Date }>(connection, {
     name: 'first-withdrawal',
     text: `select min(received_at) as at from order_notices where order_id = $1 and kind = 'withdrawal'`,
     values: [orderId],
   });
-  return rows[0]?.at ?? null;
+  return row?.at ?? null;
 }
 
 /** Marks a notice as handled and returns whether it was not before. */
 export async function markHandled(tx: Connection, id: string, by: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'mark-notice-handled',
     text: 'update order_notices set handled_at = now(), handled_by = $2 where id = $1 and handled_at is null',
     values: [id, by],
@@ -99,20 +98,18 @@ export async function markHandled(tx: Connection, id: string, by: string): Promi
 
 /** Deletes notices of an address, in lower case, that belong to no order, and returns how many there were. */
 export async function deleteLooseNotices(tx: Connection, email: string): Promise<number> {
-  const { rowCount } = await tx.query({
+  return execute(tx, {
     name: 'delete-loose-notices',
     text: 'delete from order_notices where lower(email) = $1 and order_id is null',
     values: [email],
   });
-  return rowCount ?? 0;
 }
 
 /** Deletes notices that belong to no order and are older than so many months; returns how many there were. */
 export async function sweepNotices(connection: Connection, months: number): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'sweep-notices',
     text: 'delete from order_notices where order_id is null and received_at < now() - make_interval(months => $1)',
     values: [months],
   });
-  return rowCount ?? 0;
 }

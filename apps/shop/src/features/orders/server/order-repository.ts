@@ -8,6 +8,7 @@ import type { Ore } from '@activepick/domain/money.ts';
 import type { OrderActor, OrderEvent, OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A line of an order; amounts in öre, texts in the order's language. */
@@ -64,17 +65,17 @@ export interface NewOrder
 
 /** Returns the next place in the sequence of order numbers. */
 export async function nextOrderPlace(tx: Connection): Promise<number> {
-  const { rows } = await tx.query({
+  const row = await queryOneRow<{ place: number }>(tx, {
     name: 'next-order-place',
     text: `select nextval('order_numbers')::int as place`,
   });
-  return rows[0].place;
+  return row.place;
 }
 
 /** Stores an order with its lines and events. */
 export async function insertOrder(tx: Connection, order: NewOrder): Promise<void> {
   const { customer, totals, lines, events } = order;
-  await tx.query({
+  await execute(tx, {
     name: 'insert-order',
     text: INSERT_ORDER,
     values: [
@@ -148,10 +149,27 @@ const SELECT_ORDER = `select o.*, (
     from order_lines l where l.order_id = o.id
   ) as lines from orders o where o.id = $1`;
 
+type OrderRow = Pick<StoredOrder, 'id' | 'number' | 'state' | 'language' | 'currency'> &
+  Record<'first_name' | 'last_name' | 'email' | 'phone', string> &
+  Record<'address' | 'city' | 'state_region' | 'zip_code', string> &
+  Record<
+    'subtotal_ore' | 'tax_ore' | 'shipping_ore' | 'total_ore' | 'deduction_ore' | 'payable_ore',
+    string
+  > & {
+    shipping_option_id: ShippingOptionId;
+    partner_store_id: string | null;
+    payment_method: PaymentMethod;
+    tax_mode: TaxMode;
+    placed_at: Date | null;
+    created_at: Date;
+    link_version: number;
+    service_package: ServicePackage | null;
+    lines: OrderLine[] | null;
+  };
+
 /** Returns an order by its id, or null. */
 export async function orderById(connection: Connection, id: string): Promise<StoredOrder | null> {
-  const { rows } = await connection.query({ name: 'order-by-id', text: SELECT_ORDER, values: [id] });
-  const row = rows[0];
+  const row = await queryRow<OrderRow>(connection, { name: 'order-by-id', text: SELECT_ORDER, values: [id] });
   if (!row) return null;
   return {
     id: row.id,
@@ -211,7 +229,7 @@ export async function lockOrder(tx: Connection, id: string): Promise<LockedOrder
 
 /** The same for an id that somebody gave: null where there is no such order. */
 export async function findAndLock(tx: Connection, id: string): Promise<LockedOrder | null> {
-  const { rows } = await tx.query({
+  return queryRow<LockedOrder>(tx, {
     name: 'lock-order',
     text: `select id, number, state, language, placed_at is not null as "wasPlaced", version,
         payment_method as "paymentMethod", shipping_option_id as "shippingOptionId", delivered_at as "deliveredAt",
@@ -219,7 +237,6 @@ export async function findAndLock(tx: Connection, id: string): Promise<LockedOrd
       from orders where id = $1 for update`,
     values: [id],
   });
-  return (rows[0] as LockedOrder | undefined) ?? null;
 }
 
 /** An event of a locked order. `by`: the member of staff; `note`: their text. */
@@ -238,7 +255,7 @@ export interface OrderStep {
  */
 export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderStep): Promise<string> {
   const eventId = uuidv7();
-  await tx.query({
+  await execute(tx, {
     name: 'move-order',
     text: `with moved as (
         update orders set state = $2, updated_at = now(), version = version + 1,
@@ -269,7 +286,7 @@ export async function recordDecision(
   orderId: string,
   decided: { personId: string; policyVersion: number; servicePackage: ServicePackage },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'record-order-decision',
     text: 'update orders set person_id = $2, policy_version = $3, service_package = $4 where id = $1',
     values: [orderId, decided.personId, decided.policyVersion, decided.servicePackage],
@@ -286,12 +303,16 @@ export async function orderEventById(
   actor: OrderActor;
   note: string | null;
 } | null> {
-  const { rows } = await connection.query({
+  return queryRow<{
+    orderId: string;
+    event: OrderEvent | 'new-link';
+    actor: OrderActor;
+    note: string | null;
+  }>(connection, {
     name: 'order-event-by-id',
     text: 'select order_id as "orderId", event, actor, note from order_events where id = $1',
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns the id of the order that a number and an address belong to together, or null. */
@@ -300,69 +321,12 @@ export async function orderOfBuyer(
   number: string,
   email: string,
 ): Promise<string | null> {
-  const { rows } = await connection.query({
+  const row = await queryRow<{ id: string }>(connection, {
     name: 'order-of-buyer',
     text: 'select id from orders where number = $1 and lower(email) = lower($2)',
     values: [number, email],
   });
-  return rows[0]?.id ?? null;
-}
-
-/** Gives a locked order to a member of staff and a partner store, or takes it from them, and writes its history. */
-export async function assignOrder(
-  tx: Connection,
-  order: LockedOrder,
-  to: { assignedTo: string | null; partnerStoreId: string | null; by: string; note: string | null },
-): Promise<void> {
-  await tx.query({
-    name: 'assign-order',
-    text: `with assigned as (
-        update orders set assigned_to = $2, partner_store_id = $3, updated_at = now(), version = version + 1
-        where id = $1
-      )
-      insert into order_events (id, order_id, event, from_state, to_state, actor, at, detail, actor_id, note)
-      values ($4, $1, 'assign', $5, $5, 'staff', clock_timestamp(), $6, $7, $8)`,
-    values: [
-      order.id,
-      to.assignedTo,
-      to.partnerStoreId,
-      uuidv7(),
-      order.state,
-      JSON.stringify({ assignedTo: to.assignedTo, partnerStoreId: to.partnerStoreId }),
-      to.by,
-      to.note,
-    ],
-  });
-}
-
-/** Writes a note of staff into the history of a locked order. */
-export async function noteOnOrder(
-  tx: Connection,
-  order: LockedOrder,
-  { by, note }: { by: string; note: string },
-): Promise<void> {
-  await tx.query({
-    name: 'note-on-order',
-    text: `with noted as (update orders set updated_at = now(), version = version + 1 where id = $1)
-      insert into order_events (id, order_id, event, from_state, to_state, actor, at, actor_id, note)
-      values ($2, $1, 'note', $3, $3, 'staff', clock_timestamp(), $4, $5)`,
-    values: [order.id, uuidv7(), order.state, by, note],
-  });
-}
-
-/** Ends the older links of a locked order and writes its history. Returns the id of the new line. */
-export async function endOrderLinks(tx: Connection, order: LockedOrder, by: string): Promise<string> {
-  const eventId = uuidv7();
-  await tx.query({
-    name: 'end-order-links',
-    text: `with ended as (
-        update orders set link_version = link_version + 1, updated_at = now(), version = version + 1 where id = $1
-      )
-      insert into order_events (id, order_id, event, from_state, to_state, actor, at, actor_id)
-      values ($2, $1, 'new-link', $3, $3, 'staff', clock_timestamp(), $4)`,
-    values: [order.id, eventId, order.state, by],
-  });
-  return eventId;
+  return row?.id ?? null;
 }
 
 /** Returns card orders that have waited for their payment longer than its link works, the oldest first. */
@@ -371,7 +335,8 @@ export async function ordersLeftUnpaid(
   hours: number,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await connection.query(
+  const rows = await queryRows<{ id: string }>(
+    connection,
     `select id from orders where state = 'awaiting-payment' and created_at < now() - make_interval(hours => $1)
       order by created_at limit $2`,
     [hours, most],

@@ -1,5 +1,6 @@
-// Retention of personal data in orders (docs/security.md section 7).
+// Retention of personal data in orders (docs/security.md, "Personal data").
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow } from '#src/platform/database/query-rows.ts';
 
 /** Retention of a personal number while the order waits for an employer or a payment, in days. */
 const WAITING_DAYS = 90;
@@ -12,7 +13,7 @@ const NOBODY = `first_name = '', last_name = '', email = '', phone = '', address
  * nobody has decided on for 90 days, and of those whose term of so many months is over. Returns how many there were.
  */
 export async function forgetPersonalNumbers(connection: Connection, termMonths: number): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'forget-personal-numbers',
     text: `update orders set personal_number_sealed = null
       where personal_number_sealed is not null and (state in ('cancelled', 'returned')
@@ -20,7 +21,6 @@ export async function forgetPersonalNumbers(connection: Connection, termMonths: 
         or (state = 'delivered' and delivered_at < now() - make_interval(months => $1)))`,
     values: [termMonths, WAITING_DAYS],
   });
-  return rowCount ?? 0;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function forgetPersonalNumbers(connection: Connection, termMonths: 
  * Source: 7 kap. 2 § bokföringslagen (1999:1078).
  */
 export async function forgetOldOrders(connection: Connection, months: number): Promise<number> {
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ n: number }>(connection, {
     name: 'forget-old-orders',
     text: `with forgotten as (
         update orders o set ${NOBODY} where o.email <> '' and (is_past_bookkeeping(coalesce(o.delivered_at, o.created_at))
@@ -39,13 +39,13 @@ export async function forgetOldOrders(connection: Connection, months: number): P
       select count(*)::int as n from forgotten`,
     values: [months],
   });
-  await connection.query({ name: 'forget-old-order-events', text: 'select forget_old_order_events()' });
-  return rows[0].n;
+  await execute(connection, { name: 'forget-old-order-events', text: 'select forget_old_order_events()' });
+  return row.n;
 }
 
 /** Forgets whose the orders of an address, in lower case, were that came to nothing. Returns how many there were. */
 export async function forgetOrdersOf(tx: Connection, email: string): Promise<number> {
-  const { rows } = await tx.query({
+  const row = await queryOneRow<{ n: number }>(tx, {
     name: 'forget-orders-of-address',
     text: `with forgotten as (
         update orders o set ${NOBODY} where lower(o.email) = $1 and came_to_nothing(o) returning o.id
@@ -53,5 +53,5 @@ export async function forgetOrdersOf(tx: Connection, email: string): Promise<num
       select count(*)::int as n from forgotten`,
     values: [email],
   });
-  return rows[0].n;
+  return row.n;
 }

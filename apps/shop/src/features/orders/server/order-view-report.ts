@@ -2,7 +2,9 @@
 import { type Approver, missingApprover } from '@activepick/domain/benefit/approval.ts';
 import { lastReturnDay, type OrderState } from '@activepick/domain/orders/order-states.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { OrderView, OwnOrder } from '../contract.ts';
 
 /** SQL for when an order `o` is cancelled if nobody confirms or approves it; null in other states. */
@@ -43,8 +45,35 @@ export type ViewedOrder = OrderView & { id: string; linkVersion: number };
 
 /** Returns an order as its buyer sees it, or null. */
 export async function orderViewOf(connection: Connection, id: string): Promise<ViewedOrder | null> {
-  const { rows } = await connection.query({ name: 'order-view', text: SELECT, values: [id] });
-  const row = rows[0];
+  const row = await queryRow<{
+    id: string;
+    link_version: number;
+    number: string;
+    language: Language;
+    state: OrderState;
+    placed_at: Date;
+    delivered_at: Date | null;
+    lapses_at: Date | null;
+    shipping_option_id: OrderView['shippingOptionId'];
+    payment_method: OrderView['paymentMethod'];
+    tax_mode: OrderView['taxMode'];
+    first_name: string;
+    last_name: string;
+    email: string;
+    subtotal_ore: string;
+    tax_ore: string;
+    shipping_ore: string;
+    total_ore: string;
+    payable_ore: string;
+    lines: OrderView['lines'];
+    history: OrderView['history'];
+    notices: OrderView['notices'];
+    refunded: string;
+    refund_pending: string;
+    employer: ReadEmployer | null;
+    service_package: OrderView['servicePackage'];
+    pickup: OrderView['pickup'];
+  }>(connection, { name: 'order-view', text: SELECT, values: [id] });
   if (!row) return null;
   return {
     id: row.id,
@@ -121,7 +150,17 @@ export async function ownOrders(
   { userId, cursor }: { userId: string; cursor: string | null },
   most: number,
 ): Promise<OwnOrderRow[]> {
-  const { rows } = await connection.query({
+  const rows = await queryRows<{
+    id: string;
+    link_version: number;
+    number: string;
+    language: Language;
+    state: OrderState;
+    placed_at: Date;
+    total_ore: string;
+    items: string | null;
+    to_review: OwnOrder['toReview'];
+  }>(connection, {
     name: 'own-orders',
     text: `select o.id, o.link_version, o.number, o.language, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.total_ore,
         (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position)

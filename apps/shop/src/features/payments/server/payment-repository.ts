@@ -9,6 +9,7 @@ import {
   pauseBeforeCheck,
 } from '@activepick/domain/payments/payment-states.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A payment as it is stored. Amounts in öre. */
 export interface StoredPayment {
@@ -43,8 +44,21 @@ const COLUMNS = `id, order_id, state, amount_ore, attempt, provider_id, provider
   coalesce(claimed_until > now(), false) as is_claimed`;
 const LIVE = `('pending', 'unknown', 'requires-action', 'authorised', 'voiding', 'refunding')`;
 
-// biome-ignore lint/suspicious/noExplicitAny: a row as the database gives it
-const fromRow = (row: any): StoredPayment => ({
+interface PaymentRow {
+  id: string;
+  order_id: string;
+  state: PaymentState;
+  amount_ore: string;
+  attempt: number;
+  provider_id: string | null;
+  provider_method_id: string | null;
+  decline: string | null;
+  refunded_ore: string;
+  checks: number;
+  is_claimed: boolean;
+}
+
+const fromRow = (row: PaymentRow): StoredPayment => ({
   id: row.id,
   orderId: row.order_id,
   state: row.state,
@@ -62,14 +76,14 @@ async function one(
   connection: Connection,
   query: { name: string; text: string; values: unknown[] },
 ): Promise<StoredPayment | null> {
-  const { rows } = await connection.query(query);
-  return rows[0] ? fromRow(rows[0]) : null;
+  const row = await queryRow<PaymentRow>(connection, query);
+  return row && fromRow(row);
 }
 
 /** Stores the payment row of an order. The caller claims a card payment at the same time. */
 export async function insertPayment(tx: Connection, payment: NewPayment): Promise<void> {
   const { card } = payment;
-  await tx.query({
+  await execute(tx, {
     name: 'insert-payment',
     text: `insert into payments (id, order_id, method, state, amount_ore, attempt, provider_method_id,
         return_token_hash, return_expires_at, claimed_until, check_after)
@@ -174,7 +188,7 @@ export async function recordState(
     card: { brand: string; last4: string } | null;
   },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'record-payment-state',
     text: `update payments set state = $2, decline = $3, card_brand = coalesce($4, card_brand),
         card_last4 = coalesce($5, card_last4), provider_id = coalesce(provider_id, $7), checks = 0, check_after = now() + ${CLAIM}, updated_at = now(),
@@ -194,7 +208,7 @@ export async function recordState(
 
 /** Lets go of a payment that one has worked on, and says when it is looked at again. */
 export async function leavePayment(connection: Connection, payment: StoredPayment): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'leave-payment',
     text: `update payments set claimed_until = null, checks = checks + 1,
         check_after = now() + make_interval(secs => $2) where id = $1`,
@@ -207,7 +221,7 @@ export async function leavePayment(connection: Connection, payment: StoredPaymen
  * up, which the provider has to be told of. Lock the order first.
  */
 export async function giveUpAttempts(tx: Connection, orderId: string): Promise<string[]> {
-  const { rows } = await tx.query({
+  const rows = await queryRows<{ id: string }>(tx, {
     name: 'give-up-attempts',
     text: `update payments set state = 'voiding', check_after = now(), updated_at = now()
       where order_id = $1 and state in ('pending', 'requires-action') returning id`,
@@ -218,7 +232,7 @@ export async function giveUpAttempts(tx: Connection, orderId: string): Promise<s
 
 /** Ends what an employer was to pay of an order: nothing is owed any more. Lock the order first. */
 export async function endFinanced(tx: Connection, orderId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'end-financed',
     text: `update payments set state = 'voided', updated_at = now() where order_id = $1 and state = 'awaiting-employer'`,
     values: [orderId],
@@ -227,7 +241,7 @@ export async function endFinanced(tx: Connection, orderId: string): Promise<void
 
 /** Returns the ids of an order's payments whose money was taken, with their rows locked. Lock the order first. */
 export async function lockTaken(tx: Connection, orderId: string): Promise<string[]> {
-  const { rows } = await tx.query({
+  const rows = await queryRows<{ id: string }>(tx, {
     name: 'lock-taken',
     text: `select id from payments where order_id = $1 and state in ('captured', 'refunding') order by id for update`,
     values: [orderId],
@@ -237,7 +251,8 @@ export async function lockTaken(tx: Connection, orderId: string): Promise<string
 
 /** Returns the ids of payments that somebody should look at, those that have waited longest first. */
 export async function duePayments(connection: Connection, most: number): Promise<string[]> {
-  const { rows } = await connection.query(
+  const rows = await queryRows<{ id: string }>(
+    connection,
     `select id from payments where state in ${LIVE} and check_after <= now()
         and (claimed_until is null or claimed_until <= now()) order by check_after limit $1`,
     [most],
@@ -247,16 +262,16 @@ export async function duePayments(connection: Connection, most: number): Promise
 
 /** Returns how many payments are in doubt, and for how many seconds the oldest of them has been. */
 export async function doubt(connection: Connection): Promise<{ count: number; oldestSeconds: number }> {
-  const { rows } = await connection.query(
+  return queryOneRow<{ count: number; oldestSeconds: number }>(
+    connection,
     `select count(*)::int as count, coalesce(extract(epoch from now() - min(updated_at)), 0)::int as "oldestSeconds"
       from payments where state in ('unknown', 'authorised', 'voiding', 'refunding')`,
   );
-  return rows[0];
 }
 
 /** Adds to what was given back of a payment; one that was given back whole is refunded. */
 export async function addRefunded(tx: Connection, id: string, amountOre: number): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'add-refunded',
     text: `update payments set refunded_ore = refunded_ore + $2, updated_at = now(),
         state = case when refunded_ore + $2 >= amount_ore then 'refunded' else state end where id = $1`,

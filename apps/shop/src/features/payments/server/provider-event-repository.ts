@@ -1,17 +1,18 @@
 // The provider's events, each counted once. Nothing of their content is kept: what is so now is asked for.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** How an event ended: it took effect, its payment is not known (yet), or it is about nothing of ours. */
 export type EventState = 'done' | 'waiting' | 'ignored';
 
 /** Tells whether an event has been dealt with. */
 export async function isDealtWith(connection: Connection, id: string): Promise<boolean> {
-  const { rows } = await connection.query({
+  const count = await execute(connection, {
     name: 'is-event-dealt-with',
     text: `select 1 from provider_events where id = $1 and state <> 'waiting'`,
     values: [id],
   });
-  return rows.length > 0;
+  return count > 0;
 }
 
 /** Records an event in the transaction of its effect. Returns false when it had been dealt with before. */
@@ -19,7 +20,7 @@ export async function recordEvent(
   tx: Connection,
   event: { id: string; kind: string; providerId: string; state: EventState },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'record-provider-event',
     text: `insert into provider_events as e (id, kind, provider_id, state) values ($1, $2, $3, $4)
       on conflict (id) do update set state = excluded.state where e.state = 'waiting'`,
@@ -37,15 +38,15 @@ export interface WaitingEvent {
 
 /** Returns events that wait for their payment, the oldest first; none older than the provider itself repeats them. */
 export async function waitingEvents(connection: Connection, most: number): Promise<WaitingEvent[]> {
-  const { rows } = await connection.query(
+  return queryRows<WaitingEvent>(
+    connection,
     `select id, kind, provider_id as "providerId" from provider_events
       where state = 'waiting' and received_at > now() - interval '3 days' order by received_at limit $1`,
     [most],
   );
-  return rows;
 }
 
 /** Forgets events that the provider has long stopped repeating: they are there to be counted once. */
 export async function forgetOldEvents(connection: Connection): Promise<void> {
-  await connection.query(`delete from provider_events where received_at < now() - interval '90 days'`);
+  await execute(connection, `delete from provider_events where received_at < now() - interval '90 days'`);
 }

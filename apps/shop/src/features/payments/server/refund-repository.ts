@@ -1,5 +1,6 @@
 // Refunds: what was decided to be given back, and what the provider has given back.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A refund as it is stored. */
@@ -13,21 +14,22 @@ export interface StoredRefund {
 }
 
 const SELECT = `select r.id, r.payment_id as "paymentId", p.provider_id as "providerPaymentId",
-    r.amount_ore::int as "amountOre", r.state, r.tries from refunds r join payments p on p.id = r.payment_id`;
+    r.amount_ore::int as "amountOre", r.state, r.tries from refunds r
+    join payments p on p.id = r.payment_id and p.provider_id is not null`;
 
 /** Returns the refund that was decided under a business key, or null. */
 export async function refundByKey(connection: Connection, key: string): Promise<StoredRefund | null> {
-  const { rows } = await connection.query(`${SELECT} where r.business_key = $1`, [key]);
-  return rows[0] ?? null;
+  return queryRow<StoredRefund>(connection, `${SELECT} where r.business_key = $1`, [key]);
 }
 
 /** Returns how much of a payment is given back or about to be, in öre. Lock the payment first. */
 export async function decidedOre(tx: Connection, paymentId: string): Promise<number> {
-  const { rows } = await tx.query(
+  const row = await queryOneRow<{ ore: string }>(
+    tx,
     `select coalesce(sum(amount_ore), 0)::bigint as ore from refunds where payment_id = $1 and state <> 'failed'`,
     [paymentId],
   );
-  return Number(rows[0].ore);
+  return Number(row.ore);
 }
 
 /** Stores the decision to give money back. */
@@ -35,7 +37,8 @@ export async function insertRefund(
   tx: Connection,
   refund: { paymentId: string; key: string; amountOre: number; actor: string },
 ): Promise<void> {
-  await tx.query(
+  await execute(
+    tx,
     `insert into refunds (id, payment_id, business_key, amount_ore, actor) values ($1, $2, $3, $4, $5)`,
     [uuidv7(), refund.paymentId, refund.key, refund.amountOre, refund.actor],
   );
@@ -47,7 +50,8 @@ export async function recordRefund(
   id: string,
   end: { state: 'done' | 'failed'; providerId: string | null },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const rowCount = await execute(
+    tx,
     `update refunds set state = $2, provider_id = $3, updated_at = now() where id = $1 and state = 'pending'`,
     [id, end.state, end.providerId],
   );
@@ -56,14 +60,14 @@ export async function recordRefund(
 
 /** Records that a refund was asked for in vain: the next try is another one. */
 export async function recordTry(connection: Connection, id: string): Promise<void> {
-  await connection.query('update refunds set tries = tries + 1, updated_at = now() where id = $1', [id]);
+  await execute(connection, 'update refunds set tries = tries + 1, updated_at = now() where id = $1', [id]);
 }
 
 /** Returns refunds that were decided and not sent, or whose answer was lost. */
 export async function pendingRefunds(connection: Connection, most: number): Promise<StoredRefund[]> {
-  const { rows } = await connection.query(
+  return queryRows<StoredRefund>(
+    connection,
     `${SELECT} where r.state = 'pending' and r.updated_at < now() - interval '15 seconds' order by r.created_at limit $1`,
     [most],
   );
-  return rows;
 }

@@ -1,6 +1,7 @@
 // The policies of employers, and their versions, which the database keeps with each save.
 import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A stored policy. */
 export interface StoredPolicy extends BenefitPolicy {
@@ -61,12 +62,11 @@ const FIRST = 4;
 
 /** Returns a company's policy, or null. */
 export async function policyOf(connection: Connection, companyId: string): Promise<StoredPolicy | null> {
-  const { rows } = await connection.query({
+  return queryRow<StoredPolicy>(connection, {
     name: 'policy-of-company',
     text: `select ${COLUMNS} from company_policies where company_id = $1`,
     values: [companyId],
   });
-  return rows[0] ?? null;
 }
 
 /** Saves a policy over the version that was read (0 for none). Returns null when another version is stored. */
@@ -76,7 +76,7 @@ export async function upsertPolicy(
   policy: BenefitPolicy,
   { version, userId }: { version: number; userId: string | null },
 ): Promise<StoredPolicy | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredPolicy>(tx, {
     name: 'upsert-policy',
     text: `insert into company_policies as p (company_id, updated_by, ${NAMES.join(', ')})
       select $1, $3, ${NAMES.map((_, at) => `$${FIRST + at}`).join(', ')}
@@ -87,7 +87,6 @@ export async function upsertPolicy(
       where p.version = $2 returning ${COLUMNS}`,
     values: [companyId, version, userId, ...NAMES.map((name) => WRITTEN[name]?.(policy))],
   });
-  return rows[0] ?? null;
 }
 
 /** A version of a policy. */
@@ -107,7 +106,7 @@ export async function policyVersions(
   companyId: string,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<StoredVersion[]> {
-  const { rows } = await tx.query({
+  return queryRows<StoredVersion>(tx, {
     name: 'policy-versions',
     text: `select v.version, v.changed_at as "changedAt", member_name(v.company_id, v.changed_by) as "changedBy",
         to_json(r) as rules
@@ -118,7 +117,6 @@ export async function policyVersions(
       order by v.version desc limit $3`,
     values: [companyId, before, limit],
   });
-  return rows;
 }
 
 /**
@@ -129,7 +127,7 @@ export async function policiesOfVersions(
   tx: Connection,
   orders: readonly { companyId: string; policyVersion: number | null }[],
 ): Promise<(BenefitPolicy | null)[]> {
-  const { rows } = await tx.query<{ rules: BenefitPolicy | null }>({
+  const rows = await queryRows<{ rules: BenefitPolicy | null }>(tx, {
     name: 'policies-of-versions',
     text: `select r.rules from json_to_recordset($1::json) as given (place int, "companyId" uuid, "policyVersion" int)
       left join company_policies p on p.company_id = given."companyId"

@@ -1,6 +1,7 @@
 // Privacy requests of people without an account.
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { CaseKind } from '../contract.ts';
 
 /** A question as it is stored. */
@@ -29,7 +30,7 @@ export async function insertCase(
     hours: number;
   },
 ): Promise<StoredCase> {
-  const { rows } = await tx.query({
+  return queryOneRow<StoredCase>(tx, {
     name: 'insert-privacy-case',
     text: `insert into privacy_cases (id, kind, language, email, asked_on, created_by, link_expires_at)
       values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))
@@ -39,38 +40,34 @@ export async function insertCase(
       returning ${COLUMNS}`,
     values: [one.id, one.kind, one.language, one.email, one.askedOn, one.createdBy, one.hours],
   });
-  return rows[0] as StoredCase;
 }
 
 /** Gives an open request a new link. Returns null when no such request exists. */
 export async function renewLink(tx: Connection, id: string, hours: number): Promise<StoredCase | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredCase>(tx, {
     name: 'renew-privacy-link',
     text: `update privacy_cases set link_version = link_version + 1, link_expires_at = now() + make_interval(hours => $2)
       where id = $1 and answered_at is null returning ${COLUMNS}`,
     values: [id, hours],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns a question, or null. */
 export async function caseById(connection: Connection, id: string): Promise<StoredCase | null> {
-  const { rows } = await connection.query({
+  return queryRow<StoredCase>(connection, {
     name: 'privacy-case',
     text: `select ${COLUMNS} from privacy_cases where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns a question, its row held until `tx` ends, or null. */
 export async function lockCase(tx: Connection, id: string): Promise<StoredCase | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredCase>(tx, {
     name: 'lock-privacy-case',
     text: `select ${COLUMNS} from privacy_cases where id = $1 for update`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns questions, the newest first, from a position on. */
@@ -79,19 +76,18 @@ export async function casesOf(
   { state = null, cursor = null }: { state?: 'open' | 'answered' | null; cursor?: string | null },
   limit: number,
 ): Promise<StoredCase[]> {
-  const { rows } = await connection.query({
+  return queryRows<StoredCase>(connection, {
     name: 'privacy-cases',
     text: `select ${COLUMNS} from privacy_cases
       where ($1::uuid is null or id < $1) and ($2::text is null or (answered_at is null) = ($2 = 'open'))
       order by id desc limit $3`,
     values: [cursor, state, limit],
   });
-  return rows;
 }
 
 /** Marks a question as answered, once. */
 export async function markAnswered(tx: Connection, id: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'answer-privacy-case',
     text: 'update privacy_cases set answered_at = now() where id = $1 and answered_at is null',
     values: [id],
@@ -100,7 +96,7 @@ export async function markAnswered(tx: Connection, id: string): Promise<void> {
 
 /** Puts something else in the place of the address of every question of it. */
 export async function hideAddress(tx: Connection, email: string, shown: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'hide-privacy-address',
     text: `update privacy_cases set email = $2, answered_at = coalesce(answered_at, now()) where lower(email) = $1`,
     values: [email, shown],
@@ -109,10 +105,9 @@ export async function hideAddress(tx: Connection, email: string, shown: string):
 
 /** Deletes questions that are older than so many months and returns how many there were. */
 export async function sweepCases(connection: Connection, months: number): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'sweep-privacy-cases',
     text: 'delete from privacy_cases where created_at < now() - make_interval(months => $1)',
     values: [months],
   });
-  return rowCount ?? 0;
 }

@@ -1,6 +1,7 @@
 // Counts the records stored under an email address, across the tables of other features.
 import { keptUntil } from '@activepick/domain/privacy/retention-period.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryOneRow } from '#src/platform/database/query-rows.ts';
 import type { OpenedCase } from '../contract.ts';
 
 type Kept = Omit<OpenedCase, 'kind' | 'email' | 'expiresAt'>;
@@ -12,9 +13,11 @@ type Kept = Omit<OpenedCase, 'kind' | 'email' | 'expiresAt'>;
  * Source: regulation (EU) 2016/679, article 17(3)(b) and (e); 7 kap. 2 § bokföringslagen (1999:1078).
  */
 export async function keptOf(connection: Connection, email: string, termMonths: number): Promise<Kept> {
-  const { rows } = await connection.query({
-    name: 'kept-of-address',
-    text: `with running as (
+  const row = await queryOneRow<Omit<Kept, 'orders'> & { orders: { orderNumber: string; day: string }[] }>(
+    connection,
+    {
+      name: 'kept-of-address',
+      text: `with running as (
         select exists (select 1 from orders where lower(email) = $1 and payment_method = 'active-finance'
           and state not in ('cancelled', 'returned')
           and (delivered_at is null or delivered_at > now() - make_interval(months => $2))) as benefit
@@ -45,15 +48,12 @@ export async function keptOf(connection: Connection, email: string, termMonths: 
         (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', number,
             'day', to_char(created_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD')) order by id desc), '[]')
           from orders o where lower(email) = $1 and not came_to_nothing(o)) as orders`,
-    values: [email, termMonths],
-  });
-  const { orders, ...counts } = rows[0];
+      values: [email, termMonths],
+    },
+  );
+  const { orders, ...counts } = row;
   return {
     ...counts,
-    orders: (orders as { orderNumber: string; day: string }[]).map(({ orderNumber, day }) => ({
-      orderNumber,
-      day,
-      keptUntil: keptUntil(day),
-    })),
+    orders: orders.map(({ orderNumber, day }) => ({ orderNumber, day, keptUntil: keptUntil(day) })),
   };
 }

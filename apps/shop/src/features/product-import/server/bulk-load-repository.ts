@@ -12,6 +12,7 @@ import {
 } from '#src/features/product-index/server/search-word-repository.ts';
 import { CopyRows, type CopyType, type CopyValue, copyIn } from '#src/platform/database/binary-copy.ts';
 import { type Connection, inTransaction } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** Products as lines for each of their tables, in UTF-8. Threads transfer them without copying. */
 export interface ProductLines extends LinesOfTables {
@@ -154,7 +155,7 @@ export const copyProducts = (
   inTransaction(client, async () => {
     const counts = new FacetTally();
     const words = new Map<string, WordRow>();
-    await client.query(IS_COUNTED);
+    await execute(client, IS_COUNTED);
     for await (const lines of batches) {
       await copyIn(client, PRODUCTS.statement, lines.products);
       await copyIn(client, VARIANTS.statement, lines.variants);
@@ -177,36 +178,39 @@ export const copyProducts = (
  */
 export async function settleProducts(client: pg.ClientBase, from: number): Promise<number> {
   await inTransaction(client, async () => {
-    await client.query('set local synchronous_commit = on');
+    await execute(client, 'set local synchronous_commit = on');
     await sumFacetCounts(client);
   });
   const pages = await pagesOfProducts(client);
-  await client.query('select count(*) from products where ctid >= $1::tid', [`(${from},0)`]);
+  await execute(client, 'select count(*) from products where ctid >= $1::tid', [`(${from},0)`]);
   return pages;
 }
 
 /** Returns how many pages the products fill. */
 export async function pagesOfProducts(connection: Connection): Promise<number> {
-  const { rows } = await connection.query(
+  const row = await queryOneRow<{ pages: string }>(
+    connection,
     "select pg_relation_size('products') / current_setting('block_size')::int as pages",
   );
-  return Number(rows[0].pages);
+  return Number(row.pages);
 }
 
 /** Returns the names of all categories and tags. */
 export async function allNames(connection: Connection): Promise<Names> {
   const [categories, tags] = await Promise.all([
-    connection.query('select id, name_sv, name_en from categories'),
-    connection.query('select id, name_sv, name_en from tags'),
+    queryRows<NamedRow>(connection, 'select id, name_sv, name_en from categories'),
+    queryRows<NamedRow>(connection, 'select id, name_sv, name_en from tags'),
   ]);
   const byId = (rows: NamedRow[]) => new Map(rows.map((row) => [row.id, row]));
-  return { categories: byId(categories.rows), tags: byId(tags.rows) };
+  return { categories: byId(categories), tags: byId(tags) };
 }
 
 /** Returns the highest id that matches a pattern, or null. `pattern`: a regular expression of PostgreSQL. */
 export async function highestId(connection: Connection, pattern: string): Promise<string | null> {
-  const { rows } = await connection.query(`select id from products where id ~ $1 order by id desc limit 1`, [
-    pattern,
-  ]);
-  return rows[0]?.id ?? null;
+  const row = await queryRow<{ id: string }>(
+    connection,
+    `select id from products where id ~ $1 order by id desc limit 1`,
+    [pattern],
+  );
+  return row?.id ?? null;
 }

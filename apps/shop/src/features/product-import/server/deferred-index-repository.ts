@@ -2,7 +2,8 @@
 // takes a fraction of the time of adding each row to it. Requires the owner of the tables.
 import os from 'node:os';
 import pg from 'pg';
-import { inTransaction } from '#src/platform/database/database.ts';
+import { type Connection, inTransaction } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 // Held for the whole load, so that no other process drops or restores anything meanwhile.
 const LOAD_LOCK = 7_320_116;
@@ -13,8 +14,10 @@ const LOAD_LOCK = 7_320_116;
  */
 export async function openLoad(url: string): Promise<pg.Client | null> {
   const client = await connect(url);
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [LOAD_LOCK]);
-  if (rows[0].is_ours) return client;
+  const row = await queryOneRow<{ is_ours: boolean }>(client, 'select pg_try_advisory_lock($1) as is_ours', [
+    LOAD_LOCK,
+  ]);
+  if (row.is_ours) return client;
   await client.end();
   return null;
 }
@@ -24,8 +27,10 @@ async function connect(url: string): Promise<pg.Client> {
   // A broken connection also fails its query, and that error is handled.
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(
-    "set statement_timeout = 0; set lock_timeout = '60s'; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off",
+  await execute(
+    client,
+    `select set_config('statement_timeout', '0', false), set_config('lock_timeout', '60s', false),
+       set_config('idle_in_transaction_session_timeout', '0', false), set_config('synchronous_commit', 'off', false)`,
   );
   return client;
 }
@@ -37,9 +42,8 @@ export interface SetAside {
 }
 
 /** Returns everything that is set aside now. */
-export async function setAsideNow(client: Pick<pg.ClientBase, 'query'>): Promise<SetAside[]> {
-  const { rows } = await client.query('select name, definition from set_aside order by definition');
-  return rows as SetAside[];
+export async function setAsideNow(client: Connection): Promise<SetAside[]> {
+  return queryRows<SetAside>(client, 'select name, definition from set_aside order by definition');
 }
 
 // Indexes that stay during a load. Its products are adjacent in all but the last, so adding them is cheaper than
@@ -58,7 +62,8 @@ const ADDED_TO = [
  */
 export async function setAside(client: pg.ClientBase): Promise<void> {
   await inTransaction(client, async () => {
-    const { rows } = await client.query(
+    const rows = await queryRows<SetAside & { drop: string }>(
+      client,
       `select i.relname as name, pg_get_indexdef(i.oid) as definition, 'drop index ' || quote_ident(i.relname) as drop
          from pg_index x join pg_class i on i.oid = x.indexrelid
          where x.indrelid = 'products'::regclass and not x.indisunique and i.relname <> all($1)
@@ -74,15 +79,14 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
            and not coalesce(array_to_string(reloptions, ',') like '%autovacuum_enabled%', false)`,
       [ADDED_TO],
     );
-    for (const row of rows as (SetAside & { drop: string })[]) {
-      await client.query(
-        // An interrupted load may leave a constraint restored but not validated, with its row here. So overwrite that
-        // row.
+    for (const row of rows) {
+      await execute(
+        client,
         `insert into set_aside (name, definition) values ($1, $2)
            on conflict (name) do update set definition = excluded.definition`,
         [row.name, row.definition],
       );
-      await client.query(row.drop);
+      await execute(client, row.drop);
     }
   });
 }
@@ -124,15 +128,16 @@ const isCheck = ({ definition }: SetAside) => / validate constraint /i.test(defi
 // A foreign key applies to new writes as soon as it is added without validation. Existing rows can then be validated
 // without blocking other work, unlike a normal new foreign key (PostgreSQL documentation, ALTER TABLE).
 async function announceReferences(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query(
+  const rows = await queryRows<SetAside & { check: string }>(
+    client,
     `select name, definition, regexp_replace(definition, ' add constraint (\\S+) foreign key .*$',
          ' validate constraint \\1', 'i') as check
        from set_aside where definition ~* ' foreign key ' order by definition`,
   );
-  for (const { name, definition, check } of rows as (SetAside & { check: string })[])
+  for (const { name, definition, check } of rows)
     await inTransaction(client, async () => {
-      await client.query(`${definition} not valid`);
-      await client.query('update set_aside set definition = $2 where name = $1', [name, check]);
+      await execute(client, `${definition} not valid`);
+      await execute(client, 'update set_aside set definition = $2 where name = $1', [name, check]);
     });
 }
 
@@ -150,10 +155,10 @@ async function putBack(client: pg.ClientBase, one: SetAside): Promise<void> {
   const helpers = isOfWords(one) ? Math.min(MAX_HELPERS, os.availableParallelism() - 1) : 0;
   const memory = isOfWords(one) ? WORDS_MB * (1 + helpers) : SORTING_MB;
   await inTransaction(client, async () => {
-    await client.query(`set local maintenance_work_mem = '${memory}MB'`);
-    await client.query(`set local max_parallel_maintenance_workers = ${helpers}`);
-    await client.query(one.definition);
-    await client.query('delete from set_aside where name = $1', [one.name]);
+    await execute(client, `set local maintenance_work_mem = '${memory}MB'`);
+    await execute(client, `set local max_parallel_maintenance_workers = ${helpers}`);
+    await execute(client, one.definition);
+    await execute(client, 'delete from set_aside where name = $1', [one.name]);
   });
 }
 
@@ -164,5 +169,5 @@ async function putBack(client: pg.ClientBase, one: SetAside): Promise<void> {
 export async function vacuumAfterLoad(client: pg.ClientBase): Promise<void> {
   for (const check of (await setAsideNow(client)).filter(isCheck)) await putBack(client, check);
   for (const table of ['products', 'variants', 'stock', 'price_history', 'facet_counts', 'search_words'])
-    await client.query(`vacuum (analyze) ${table}`);
+    await execute(client, `vacuum (analyze) ${table}`);
 }

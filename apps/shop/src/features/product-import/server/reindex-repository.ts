@@ -5,13 +5,15 @@ import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-rep
 import { type FoundBy, searchColumns } from '#src/features/catalogue/server/product-row.ts';
 import { saveWords, wordsOfProducts } from '#src/features/product-index/server/search-word-repository.ts';
 import type { Connection, Database } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
 const BATCH = 200;
 
 type StoredProduct = FoundBy & { currentOre: Ore; isReduced: boolean };
 
 async function outdated(tx: Connection): Promise<StoredProduct[]> {
-  const { rows } = await tx.query(
+  return queryRows<StoredProduct>(
+    tx,
     `select p.id, p.kind, p.brand, p."group", json_build_object('sv', p.name_sv, 'en', p.name_en) as name,
        json_build_object('sv', p.description_sv, 'en', p.description_en) as description,
        json_build_object('sv', p.specs_sv, 'en', p.specs_en) as specs, to_json(p.category_ids) as "categoryIds",
@@ -27,7 +29,6 @@ async function outdated(tx: Connection): Promise<StoredProduct[]> {
      from products p where p.search_rules < $1 order by p.search_rules, p.id limit ${BATCH} for update of p skip locked`,
     [SEARCH_RULES],
   );
-  return rows as StoredProduct[];
 }
 
 /** Updates filters and words of products to the current rules. Returns how many were changed. */
@@ -46,7 +47,8 @@ export async function reindexProducts(db: Database): Promise<number> {
         const found = searchColumns(one, one, names);
         return { id: one.id, ...found, search: vectorText(found.search) };
       });
-      await tx.query(
+      await execute(
+        tx,
         `update products p set facets = r.facets, search = r.search, search_rules = r.search_rules
          from jsonb_to_recordset($1::jsonb) as r(id text, facets text[], search tsvector, search_rules smallint)
          where p.id = r.id`,

@@ -6,6 +6,7 @@ import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-rep
 import { type PricedBy, priceColumns } from '#src/features/catalogue/server/product-row.ts';
 import { lockSaving } from '#src/features/catalogue/server/product-write-repository.ts';
 import type { Connection, Database } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
 const BATCH = 200;
 const RETRY_AFTER_MS = 200;
@@ -13,7 +14,8 @@ const RETRY_AFTER_MS = 200;
 type StoredPrice = PricedBy & { id: string; currentOre: Ore; history: ChargedPrice[] };
 
 async function outdated(tx: Connection): Promise<StoredPrice[]> {
-  const { rows } = await tx.query(
+  return queryRows<StoredPrice>(
+    tx,
     `select p.id, p.kind, to_json(p.category_ids) as "categoryIds", p.price_ore as "priceOre",
        p.discounted_ore as "discountedOre", p.discounted_percent::float as "discountedPercent",
        p.current_ore as "currentOre", (
@@ -24,7 +26,6 @@ async function outdated(tx: Connection): Promise<StoredPrice[]> {
      from products p where p.price_rules < $1 order by p.price_rules, p.id limit ${BATCH} for update of p skip locked`,
     [PRICE_RULES],
   );
-  return rows as StoredPrice[];
 }
 
 /**
@@ -44,7 +45,7 @@ export async function repriceProducts(db: Database, now: string): Promise<number
 }
 
 async function hasOutdated(db: Database): Promise<boolean> {
-  const { rowCount } = await db.pool.query('select 1 from products where price_rules < $1 limit 1', [
+  const rowCount = await execute(db.pool, 'select 1 from products where price_rules < $1 limit 1', [
     PRICE_RULES,
   ]);
   return rowCount === 1;
@@ -62,7 +63,8 @@ async function repriceBatch(tx: Connection, now: string): Promise<number> {
   }));
   const rows = priced.map(({ product, columns }) => ({ id: product.id, ...columns }));
   // A product whose price or reduction changed is indexed again: its filters depend on both.
-  await tx.query(
+  await execute(
+    tx,
     `update products p set current_ore = r.current_ore, price_basis = r.price_basis, reference_ore = r.reference_ore,
        reduction_percent = r.reduction_percent, price_rules = r.price_rules,
        search_rules = case when is_new then 0 else p.search_rules end,
@@ -75,7 +77,8 @@ async function repriceBatch(tx: Connection, now: string): Promise<number> {
      ) r where p.id = r.id`,
     [JSON.stringify(rows)],
   );
-  await tx.query(
+  await execute(
+    tx,
     `insert into price_history (product_id, valid_from, price_ore, current_ore)
      select * from jsonb_to_recordset($1::jsonb) as r(product_id text, valid_from timestamptz, price_ore int, current_ore int)
      on conflict do nothing`,

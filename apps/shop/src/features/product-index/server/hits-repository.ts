@@ -6,6 +6,7 @@ import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { PriceRange } from '@activepick/domain/search/parse-price.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { MonthPrices, PriceLimits } from './price-filters.ts';
 
 // Of no product.
@@ -102,8 +103,7 @@ export async function hitsOf(
 ): Promise<Hit[]> {
   const values: unknown[] = [];
   const { shape, text } = hitsText(wanted, limit, way, values);
-  const { rows } = await connection.query({ name: `hits-${shape}`, text, values });
-  return rows as Hit[];
+  return queryRows<Hit>(connection, { name: `hits-${shape}`, text, values });
 }
 
 // Returns the parts of a statement's name that differ with the shape of the query.
@@ -206,7 +206,7 @@ export async function firstRanked(
   const behind = after
     ? `where (telling, value, popularity, id) < (${group}::integer, ${value}::float8, ${popularity}::integer, ${id}::text)`
     : '';
-  const { rows } = await connection.query({
+  const rows = await queryRows<RankedPlace>(connection, {
     name: ['first-ranked', sort, ...(after ? ['after'] : [])].join('-'),
     text: `select telling, value, popularity, id
       from (select ${telling} as telling, ${RANKED_BY[sort]} as value, popularity, id
@@ -214,7 +214,7 @@ export async function firstRanked(
       ${behind} order by telling desc, value desc, popularity desc, id desc limit $${values.push(limit)}`,
     values,
   });
-  return (rows as RankedPlace[]).map((one) => ({ ...one, value: sign * one.value }));
+  return rows.map((one) => ({ ...one, value: sign * one.value }));
 }
 
 /** The hits to count, up to `most`. `walk`: how many products of the list to scan; null to gather the hits. */
@@ -241,7 +241,7 @@ export async function tallyOf(
       ? `products where ${['listed', ...matches].join(' and ')}`
       : `(select id, facets, search, current_ore, kind, is_electric from products where listed order by popularity desc, id desc limit $${values.push(walk)}) walked
          where ${matches.length > 0 ? matches.join(' and ') : 'true'}`;
-  const { rows } = await connection.query({
+  const rows = await queryRows<{ facet: string; products: number }>(connection, {
     name: ['tally', walk === null ? 'gather' : 'walk', ...shapeOf({ ...wanted, order: 'popular' })].join('-'),
     text: `with hits as materialized (select facets from ${source} limit $1)
       select '*' as facet, count(*)::int as products from hits
@@ -267,11 +267,11 @@ export async function popularAnswers(
     return `count(*) filter (where ${matches.join(' and ') || 'true'})::int`;
   });
   const shapes = choices.map((alternatives) => shapeOf({ order: 'popular', words: null, alternatives }));
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ answers: number[] }>(connection, {
     name: ['popular', ...pricedShape(price), ...shapes].join('-'),
     text: `select array[${counts.join(', ')}] as answers
       from (select id, facets, current_ore, kind, is_electric from products where listed order by popularity desc, id desc limit $1) popular`,
     values,
   });
-  return rows[0].answers;
+  return row.answers;
 }

@@ -1,6 +1,7 @@
 // The distinct words of the catalogue. Spelling corrections are looked up here, never in products.
 import { fold, partsOf, wordsOf } from '@activepick/domain/search/normalise.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A word folded, and its written form. */
 export interface WordRow {
@@ -52,7 +53,7 @@ export function wordsOfProducts(products: readonly ToldByWords[]): WordRow[] {
 export async function saveWords(tx: Connection, words: readonly WordRow[]): Promise<void> {
   if (words.length === 0) return;
   const sorted = [...words].sort((a, b) => (a.word < b.word ? -1 : 1));
-  await tx.query({
+  await execute(tx, {
     name: 'save-words',
     text: `insert into search_words (word, shown) select * from unnest($1::text[], $2::text[])
       on conflict (word) do nothing`,
@@ -74,7 +75,7 @@ export async function wordFacts(
   asked: readonly string[],
   most: number,
 ): Promise<WordFacts[]> {
-  const { rows } = await connection.query({
+  return queryRows<WordFacts>(connection, {
     name: 'word-facts',
     text: `select asked, exists (select 1 from search_words where word = asked) as is_known,
         exists (select 1 from search_words where word like asked || '%') as is_beginning,
@@ -84,5 +85,4 @@ export async function wordFacts(
       from unnest($1::text[]) asked`,
     values: [asked, most],
   });
-  return rows as WordFacts[];
 }

@@ -1,5 +1,6 @@
 // Uploaded pictures of products, each in a few widths and formats.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** The stored widths of pictures, in pixels. */
 export const PICTURE_WIDTHS = [400, 800, 1600] as const;
@@ -34,24 +35,23 @@ export interface NewPicture extends StoredPicture {
 
 /** Returns the pictures of a product in their order. */
 export async function picturesOf(connection: Connection, productId: string): Promise<StoredPicture[]> {
-  const { rows } = await connection.query({
+  return queryRows<StoredPicture>(connection, {
     name: 'pictures-of',
     text: `select id, name, alt_sv as "altSv", alt_en as "altEn" from product_pictures where product_id = $1 order by position`,
     values: [productId],
   });
-  return rows as StoredPicture[];
 }
 
 /** Adds a picture after the others of its product. */
 export async function addPicture(tx: Connection, picture: NewPicture): Promise<void> {
   const { id, productId, name, altSv, altEn, width, height, createdBy, files } = picture;
-  await tx.query({
+  await execute(tx, {
     name: 'add-picture',
     text: `insert into product_pictures (id, product_id, position, name, alt_sv, alt_en, width, height, created_by)
       select $1, $2, coalesce(max(position) + 1, 0), $3, $4, $5, $6, $7, $8 from product_pictures where product_id = $2`,
     values: [id, productId, name, altSv, altEn, width, height, createdBy],
   });
-  await tx.query({
+  await execute(tx, {
     name: 'add-picture-files',
     text: `insert into product_picture_files (picture_name, format, width, bytes)
       select $1, * from unnest($2::text[], $3::int[], $4::bytea[])`,
@@ -72,12 +72,12 @@ export async function arrangePictures(
   pictures: readonly Pick<StoredPicture, 'id' | 'altSv' | 'altEn'>[],
 ): Promise<void> {
   const ids = pictures.map(({ id }) => id);
-  await tx.query({
+  await execute(tx, {
     name: 'drop-pictures',
     text: 'delete from product_pictures where product_id = $1 and not (id = any($2::uuid[]))',
     values: [productId, ids],
   });
-  await tx.query({
+  await execute(tx, {
     name: 'arrange-pictures',
     text: `update product_pictures i set position = r.place, alt_sv = r.alt_sv, alt_en = r.alt_en
       from unnest($2::uuid[], $3::text[], $4::text[]) with ordinality r(id, alt_sv, alt_en, place)
@@ -89,7 +89,7 @@ export async function arrangePictures(
 
 // Lists show the first picture, and should not have to look for it.
 async function showFirst(tx: Connection, productId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'show-first-picture',
     text: `update products p set picture = first.name, picture_alt_sv = first.alt_sv, picture_alt_en = first.alt_en,
         version = p.version + 1, updated_at = now()
@@ -105,10 +105,10 @@ export async function pictureFile(
   connection: Connection,
   { name, format, width }: { name: string; format: string; width: number },
 ): Promise<Buffer | null> {
-  const { rows } = await connection.query({
+  const row = await queryRow<{ bytes: Buffer }>(connection, {
     name: 'picture-file',
     text: 'select bytes from product_picture_files where picture_name = $1 and format = $2 and width = $3',
     values: [name, format, width],
   });
-  return (rows[0]?.bytes as Buffer | undefined) ?? null;
+  return (row?.bytes as Buffer | undefined) ?? null;
 }

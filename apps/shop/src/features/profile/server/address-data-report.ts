@@ -1,6 +1,7 @@
 // Reports the data stored under an email address, with or without an account.
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryOneRow } from '#src/platform/database/query-rows.ts';
 import type { Seal } from '#src/platform/security/encryption.ts';
 
 interface SealedOrder extends Record<string, unknown> {
@@ -21,14 +22,18 @@ export interface Whose {
 /**
  * Returns orders, requests and notices of a person. Anybody may have typed the email of an order, so its personal
  * number and employer code are unmasked only for a BankID with the same number.
- * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md section 7.
+ * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md, "Personal data".
  */
 export async function addressDataOf(
   connection: Connection,
   seal: Seal,
   { userId, email, personalNumber }: Whose,
 ): Promise<Record<'orders' | 'requests' | 'notices', Record<string, unknown>[]>> {
-  const { rows } = await connection.query({
+  const found = await queryOneRow<{
+    orders: SealedOrder[];
+    requests: Record<string, unknown>[];
+    notices: Record<string, unknown>[];
+  }>(connection, {
     name: 'data-of-address',
     text: `select
         (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'state', o.state,
@@ -53,11 +58,11 @@ export async function addressDataOf(
           from order_notices n where lower(n.email) = $2) as notices`,
     values: [userId, email],
   });
-  const { orders, requests, notices } = rows[0];
+  const { orders, requests, notices } = found;
   const open = (sealed: string | null, column: string, row: string) =>
     sealed && seal.open(sealed, { table: 'orders', column, row });
   return {
-    orders: (orders as SealedOrder[]).map(({ id, ...order }) => {
+    orders: orders.map(({ id, ...order }) => {
       const number = open(order.personalNumber, 'personal_number_sealed', id);
       const code = open(order.employerCode, 'employer_code_sealed', id);
       const isOwn = number !== null && number === personalNumber;

@@ -3,6 +3,7 @@ import { type BikeKind, isBikeKind, type ProductKind } from '@activepick/domain/
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 import type { Benefit } from '../contract.ts';
 import { benefitTextsEn } from './texts.en.ts';
 import { benefitTextsSv } from './texts.sv.ts';
@@ -29,7 +30,7 @@ export async function benefitsOf(
   userId: string,
   shown: { language: Language; today: string; termMonths: number },
 ): Promise<Benefit[]> {
-  const { rows } = await connection.query<Row>({
+  const rows = await queryRows<Row>(connection, {
     name: 'benefits-of',
     text: `select l.order_id, l.position, o.number, l.name, p.kind, p.art, o.delivered_at
       from users u join orders o on lower(o.email) = u.email

@@ -2,6 +2,7 @@
 // and 15).
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRow } from '#src/platform/database/query-rows.ts';
 import type { Seal } from '#src/platform/security/encryption.ts';
 import type { Whose } from './address-data-report.ts';
 
@@ -25,14 +26,18 @@ interface StoredSignatory {
 
 /**
  * Returns employers' lists, companies and agreements that name a person, by a proved address or a BankID's number.
- * Source: regulation (EU) 2016/679, article 15; docs/security.md section 7.
+ * Source: regulation (EU) 2016/679, article 15; docs/security.md, "Personal data".
  */
 export async function companyDataOf(
   connection: Connection,
   seal: Seal,
   { email, personalNumber, numberHash }: Omit<Whose, 'userId'> & { numberHash: Buffer | null },
 ): Promise<CompanyData> {
-  const { rows } = await connection.query({
+  const found = await queryRow<
+    Omit<CompanyData, 'signatoryOf'> & {
+      signatoryOf: StoredSignatory[];
+    }
+  >(connection, {
     name: 'company-data-of-person',
     text: `select
         (select coalesce(jsonb_agg(jsonb_build_object('company', c.company_name, 'name', e.name, 'email', e.email,
@@ -70,7 +75,7 @@ export async function companyDataOf(
           from privacy_cases where lower(email) = $1) as "privacyCases"`,
     values: [email, personalNumber && hidePersonalNumber(personalNumber as PersonalNumber), numberHash],
   });
-  const { signatoryOf, ...rest } = rows[0] as Omit<CompanyData, 'signatoryOf'> & {
+  const { signatoryOf, ...rest } = found as Omit<CompanyData, 'signatoryOf'> & {
     signatoryOf: StoredSignatory[];
   };
   return {

@@ -1,6 +1,7 @@
 // Encrypted copies of a person's data.
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow } from '#src/platform/database/query-rows.ts';
 
 /** A copy, without its content. */
 export interface StoredCopy {
@@ -19,13 +20,12 @@ const COLUMNS = `id, user_id as "userId", language, requested_at as "requestedAt
 
 /** Returns the newest copy of a person that has not run out, or null. */
 export async function newestCopy(connection: Connection, userId: string): Promise<StoredCopy | null> {
-  const { rows } = await connection.query({
+  return queryRow<StoredCopy>(connection, {
     name: 'newest-data-copy',
     text: `select ${COLUMNS} from data_copies where user_id = $1 and expires_at > now()
       order by requested_at desc limit 1`,
     values: [userId],
   });
-  return rows[0] ?? null;
 }
 
 /** Puts a copy that is to be made in the place of the person's earlier ones. */
@@ -33,28 +33,26 @@ export async function insertCopy(
   tx: Connection,
   { id, userId, language, hours }: { id: string; userId: string; language: Language; hours: number },
 ): Promise<StoredCopy> {
-  await tx.query({
+  await execute(tx, {
     name: 'delete-earlier-data-copies',
     text: 'delete from data_copies where user_id = $1',
     values: [userId],
   });
-  const { rows } = await tx.query({
+  return queryOneRow<StoredCopy>(tx, {
     name: 'insert-data-copy',
     text: `insert into data_copies (id, user_id, language, expires_at)
       values ($1, $2, $3, now() + make_interval(hours => $4)) returning ${COLUMNS}`,
     values: [id, userId, language, hours],
   });
-  return rows[0] as StoredCopy;
 }
 
 /** Returns a copy that is to be made, its row held; null when it is made already, or not wanted any more. */
 export async function copyToMake(tx: Connection, id: string): Promise<StoredCopy | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredCopy>(tx, {
     name: 'data-copy-to-make',
     text: `select ${COLUMNS} from data_copies where id = $1 and ready_at is null for update`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Stores the content of a copy, and its expiry that many hours from now. */
@@ -62,7 +60,7 @@ export async function fillCopy(
   tx: Connection,
   { id, contentSealed, hours }: { id: string; contentSealed: string; hours: number },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'fill-data-copy',
     text: `update data_copies set ready_at = now(), content_sealed = $2,
         expires_at = now() + make_interval(hours => $3) where id = $1`,
@@ -75,20 +73,19 @@ export async function contentOfCopy(
   connection: Connection,
   { id, userId }: { id: string; userId: string },
 ): Promise<string | null> {
-  const { rows } = await connection.query({
+  const row = await queryRow<{ content: string | null }>(connection, {
     name: 'content-of-data-copy',
     text: `select content_sealed as content from data_copies
       where id = $1 and user_id = $2 and ready_at is not null and expires_at > now()`,
     values: [id, userId],
   });
-  return rows[0]?.content ?? null;
+  return row?.content ?? null;
 }
 
 /** Deletes what has run out, and returns how many there were. */
 export async function sweepCopies(connection: Connection): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'sweep-data-copies',
     text: 'delete from data_copies where expires_at <= now()',
   });
-  return rowCount ?? 0;
 }

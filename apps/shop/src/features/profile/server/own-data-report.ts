@@ -1,6 +1,7 @@
 // Everything that the shop keeps of a person and that is theirs to have; no secret is among it.
 import { numberPlace } from '#src/features/bankid/server/number-place.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRow } from '#src/platform/database/query-rows.ts';
 import type { Seal } from '#src/platform/security/encryption.ts';
 import { addressDataOf } from './address-data-report.ts';
 import { companyDataOf } from './company-data-report.ts';
@@ -13,14 +14,14 @@ interface OwnData extends Record<string, unknown> {
 /**
  * Returns a person's data. Their own personal number is unmasked, since BankID has verified it. Orders, lists and
  * agreements are those of the confirmed email or of the BankID's number.
- * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md section 7.
+ * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md, "Personal data".
  */
 export async function ownDataOf(
   connection: Connection,
   seal: Seal,
   userId: string,
 ): Promise<Record<string, unknown>> {
-  const { rows } = await connection.query({
+  const row = await queryRow<{ data: OwnData }>(connection, {
     name: 'own-data',
     text: `select jsonb_build_object(
         'account', jsonb_build_object('id', u.id, 'email', u.email, 'emailConfirmedAt', u.email_confirmed_at,
@@ -61,7 +62,7 @@ export async function ownDataOf(
       from users u where u.id = $1`,
     values: [userId],
   });
-  const found = rows[0]?.data as OwnData | undefined;
+  const found = row?.data as OwnData | undefined;
   if (!found) return {};
   const { personalNumber, ...rest } = found;
   const { email, emailConfirmedAt } = found.account;

@@ -1,11 +1,12 @@
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRow } from '#src/platform/database/query-rows.ts';
 
 /** Tells whether an account is one of a demonstration, as the caller may see it. */
 export async function isDemoPerson(connection: Connection, userId: string): Promise<boolean> {
-  const { rows } = await connection.query({
+  const row = await queryRow<{ isDemo: boolean }>(connection, {
     name: 'is-demo-person',
     text: 'select is_demo as "isDemo" from users where id = $1',
     values: [userId],
   });
-  return rows[0]?.isDemo === true;
+  return row?.isDemo === true;
 }

@@ -1,5 +1,6 @@
 // Lists the agreements that a person is a party to.
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A signed agreement of a person. */
 export interface SignedAgreement {
@@ -20,7 +21,7 @@ const MOST = 100;
  * whatever its case in the contract, or by the personal number of its BankID.
  */
 export async function signedAgreementsOf(connection: Connection, userId: string): Promise<SignedAgreement[]> {
-  const { rows } = await connection.query({
+  return queryRows<SignedAgreement>(connection, {
     name: 'signed-agreements-of-person',
     text: `select a.id, a.name, a.reference, a.provider_id as "providerId",
         to_char(coalesce(a.provider_updated_at, a.updated_at) at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as "signedOn"
@@ -40,5 +41,4 @@ export async function signedAgreementsOf(connection: Connection, userId: string)
       order by a.id desc limit $2`,
     values: [userId, MOST],
   });
-  return rows;
 }

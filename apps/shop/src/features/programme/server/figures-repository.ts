@@ -4,6 +4,7 @@ import type { OrderFigures } from '@activepick/domain/benefit/employer-figures.t
 import type { BenefitPolicy, ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** An order whose figures are to be stored. */
 export interface UncountedOrder {
@@ -25,7 +26,7 @@ export async function uncountedOrders(
   orderId: string | null,
   most: number,
 ): Promise<UncountedOrder[]> {
-  const { rows } = await tx.query({
+  return queryRows<UncountedOrder>(tx, {
     name: orderId ? 'uncounted-order' : 'uncounted-orders',
     text: `select o.id as "orderId", o.company_id as "companyId", o.policy_version as "policyVersion", o.created_at as at,
         o.service_package as "servicePackage", o.tax_mode as "taxMode",
@@ -38,7 +39,6 @@ export async function uncountedOrders(
       order by o.id limit $1 for update of o skip locked`,
     values: [most, orderId],
   });
-  return rows;
 }
 
 /** Stores the figures of orders, each once. Person, department and cost centre are those of the eligible list today. */
@@ -46,7 +46,7 @@ export async function storeFigures(
   tx: Connection,
   figures: readonly (OrderFigures & { orderId: string; cutOffDay: BenefitPolicy['cutOffDay'] })[],
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'store-order-figures',
     text: `insert into order_figures (order_id, company_id, person_id, department, cost_centre, state, term_months,
         cut_off_day, first_month, cost_ore, deduction_ore, deduction_term_ore, contributions_saved_ore)
@@ -68,14 +68,13 @@ export async function storeFigures(
 
 /** Marks at most `most` orders whose term is over, and returns their number. `month` is the first day of the present month. */
 export async function endTerms(connection: Connection, month: string, most: number): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'end-terms',
     text: `update order_figures set state = 'ended' where order_id in (
         select order_id from order_figures
         where state = 'delivered' and first_month + make_interval(months => term_months) <= $1::date limit $2)`,
     values: [month, most],
   });
-  return rowCount ?? 0;
 }
 
 /**
@@ -83,7 +82,7 @@ export async function endTerms(connection: Connection, month: string, most: numb
  * after. Returns the number of rows that were folded.
  */
 export async function foldCounts(connection: Connection): Promise<number> {
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ n: number }>(connection, {
     name: 'fold-programme-counts',
     text: `with due as (
         select company_id from programme_counts group by company_id
@@ -100,5 +99,5 @@ export async function foldCounts(connection: Connection): Promise<number> {
       )
       select count(*)::int as n from gone`,
   });
-  return rows[0].n;
+  return row.n;
 }

@@ -16,6 +16,7 @@ import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import { userById } from '#src/features/users/server/user-repository.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** An employer's programme for one person: all that `decideBenefit` needs beside the order and the day. */
 export interface Programme {
@@ -117,18 +118,18 @@ export async function lockProgramme(
   tx: Connection,
   { companyId, personId }: { companyId: string; personId: string | null },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'lock-company-to-read',
     text: 'select 1 from companies where id = $1 for share',
     values: [companyId],
   });
-  await tx.query({
+  await execute(tx, {
     name: 'lock-policy',
     text: 'select 1 from company_policies where company_id = $1 for share',
     values: [companyId],
   });
   if (personId !== null)
-    await tx.query({
+    await execute(tx, {
       name: 'lock-benefits-of-person',
       text: `select pg_advisory_xact_lock(hashtextextended('benefits:' || $1::uuid || ':' || $2::uuid, 0))`,
       values: [companyId, personId],
@@ -145,13 +146,13 @@ async function runningOrders(
   connection: Connection,
   { companyId, personId, today, approving }: Omit<ProgrammeQuestion, 'isProved'> & { personId: string },
 ): Promise<RunningOrder[]> {
-  const { rows } = await connection.query<{
+  const rows = await queryRows<{
     bikes: number;
     costOre: number;
     startsAt: Date;
     termMonths: BenefitPolicy['termMonths'] | null;
     cutOffDay: number | null;
-  }>({
+  }>(connection, {
     name: 'running-orders-of-person',
     text: `select coalesce(o.delivered_at, o.placed_at) as "startsAt", (o.total_ore - o.shipping_ore)::float8 as "costOre",
         (v.policy ->> 'term_months')::int as "termMonths", (v.policy ->> 'cut_off_day')::int as "cutOffDay",

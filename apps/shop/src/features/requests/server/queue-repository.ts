@@ -2,6 +2,7 @@
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
 import { countRows } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 import { whereClause } from '#src/platform/database/where-clause.ts';
 import { REQUEST_COLUMNS, type StoredRequest } from './request-repository.ts';
 
@@ -33,7 +34,7 @@ export async function queueOf(
   const given = (value: unknown) => `$${values.push(value)}`;
   const conditions = conditionsOf(wanted, given);
   const where = whereClause(conditions);
-  const read = async (text: string) => (await connection.query(text, values)).rows as StoredRequest[];
+  const read = (text: string) => queryRows<StoredRequest>(connection, text, values);
   if (!wanted.q || !HAS_WORD.test(wanted.q))
     return read(`select ${REQUEST_COLUMNS} from requests r ${where} order by r.id desc limit $1`);
   const words = `(select string_agg('''' || part || ''':*', ' & ')

@@ -5,6 +5,7 @@ import type { RequestMove } from '@activepick/domain/requests/request-states.ts'
 import type { Language } from '#src/i18n/language.ts';
 import type { Actor } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A stored request. */
@@ -56,23 +57,23 @@ export async function lockSameRequest(
   fingerprint: Buffer,
   seconds: number,
 ): Promise<string | null> {
-  await tx.query({
+  await execute(tx, {
     name: 'lock-request-words',
     text: `select pg_advisory_xact_lock(hashtextextended('request:' || encode($1::bytea, 'hex'), 0))`,
     values: [fingerprint],
   });
-  const { rows } = await tx.query({
+  const row = await queryRow<{ id: string }>(tx, {
     name: 'same-request',
     text: `select id from requests where fingerprint = $1 and created_at > now() - make_interval(secs => $2)
       order by created_at desc limit 1`,
     values: [fingerprint, seconds],
   });
-  return rows[0]?.id ?? null;
+  return row?.id ?? null;
 }
 
 /** Stores a new request with the first event of its history. */
 export async function insertRequest(tx: Connection, request: NewRequest, actor: Actor): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'insert-request',
     text: `insert into requests (id, kind, state, language, user_id, name, email, phone, message, bike_url, product_id,
         product_name, fingerprint) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
@@ -92,7 +93,7 @@ export async function insertRequest(tx: Connection, request: NewRequest, actor: 
       request.fingerprint,
     ],
   });
-  await tx.query({
+  await execute(tx, {
     name: 'insert-request-event',
     text: `insert into request_events (id, request_id, actor_kind, actor_id, event, to_state)
       values ($1, $2, $3, $4, 'sent', $5)`,
@@ -107,33 +108,30 @@ export const REQUEST_COLUMNS = `r.id, r.kind, r.state, r.language, r.user_id as 
 
 /** Returns a request, or null. */
 export async function requestById(connection: Connection, id: string): Promise<StoredRequest | null> {
-  const { rows } = await connection.query({
+  return queryRow<StoredRequest>(connection, {
     name: 'request-by-id',
     text: `select ${REQUEST_COLUMNS} from requests r where r.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns a request and locks it until `tx` ends; null when it does not exist. */
 export async function lockRequest(tx: Connection, id: string): Promise<StoredRequest | null> {
-  const { rows } = await tx.query({
+  return queryRow<StoredRequest>(tx, {
     name: 'lock-request',
     text: `select ${REQUEST_COLUMNS} from requests r where r.id = $1 for update`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns the events of a request, oldest first. */
 export async function eventsOf(connection: Connection, requestId: string): Promise<RequestEvent[]> {
-  const { rows } = await connection.query({
+  return queryRows<RequestEvent>(connection, {
     name: 'events-of-request',
     text: `select id, at, actor_id as "actorId", event, to_state as "toState", note, message
       from request_events where request_id = $1 order by id`,
     values: [requestId],
   });
-  return rows;
 }
 
 /** A change of a request, and the event to add to its history. */
@@ -150,7 +148,7 @@ export interface RequestChange {
 /** Changes a locked request and adds an event to its history. Returns the id of the event. */
 export async function changeRequest(tx: Connection, change: RequestChange): Promise<string> {
   const { request, actorId, event, state, assignedTo, note, message } = change;
-  await tx.query({
+  await execute(tx, {
     name: 'change-request',
     text: `update requests set state = $2, assigned_to = $3, version = version + 1, updated_at = now(),
         link_version = link_version + case when $4 = 'new-link' then 1 else 0 end
@@ -158,7 +156,7 @@ export async function changeRequest(tx: Connection, change: RequestChange): Prom
     values: [request.id, state, assignedTo, event],
   });
   const id = uuidv7();
-  await tx.query({
+  await execute(tx, {
     name: 'add-request-event',
     text: `insert into request_events (id, request_id, actor_kind, actor_id, event, from_state, to_state, note, message)
       values ($1, $2, 'user', $3, $4, $5, $6, $7, $8)`,
@@ -171,30 +169,27 @@ const MAX_OWN = 100;
 
 /** Returns the requests of a signed-in person, newest first. */
 export async function requestsOfUser(connection: Connection, userId: string): Promise<StoredRequest[]> {
-  const { rows } = await connection.query({
+  return queryRows<StoredRequest>(connection, {
     name: 'requests-of-user',
     text: `select ${REQUEST_COLUMNS} from requests r where r.user_id = $1 order by r.id desc limit ${MAX_OWN}`,
     values: [userId],
   });
-  return rows;
 }
 
 /** Deletes requests that are older than the retention time, and returns their number. */
 export async function sweepRequests(connection: Connection, months: number): Promise<number> {
-  const { rowCount } = await connection.query({
+  return execute(connection, {
     name: 'sweep-requests',
     text: 'delete from requests where created_at < now() - make_interval(months => $1)',
     values: [months],
   });
-  return rowCount ?? 0;
 }
 
 /** Deletes the requests of an email, given in lower case, and returns their number. */
 export async function deleteRequestsOf(tx: Connection, email: string): Promise<number> {
-  const { rowCount } = await tx.query({
+  return execute(tx, {
     name: 'delete-requests-of-address',
     text: 'delete from requests where email = $1',
     values: [email],
   });
-  return rowCount ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 import type { KeptReview } from './review-repository.ts';
 
 /** A review with the name of its product. */
@@ -20,7 +21,7 @@ export async function reviewListReport(
     ...(isHidden ? ['r.hidden_at is not null'] : []),
     ...(after ? ['(r.written_on < $2::date or (r.written_on = $2::date and r.id > $3::uuid))'] : []),
   ];
-  const { rows } = await connection.query({
+  return queryRows<StaffReviewRow>(connection, {
     name: `staff-reviews-${language}-${isHidden}-${after !== null}`,
     text: `select r.id, r.product_id, r.author, r.rating, r.written_on::text, r.comment_sv, r.comment_en,
         r.verified_purchase, r.language, r.user_id, r.order_id, r.version, r.hidden_reason,
@@ -30,5 +31,4 @@ export async function reviewListReport(
       order by r.written_on desc, r.id limit $1`,
     values: after ? [most, after.value, after.id] : [most],
   });
-  return rows as StaffReviewRow[];
 }

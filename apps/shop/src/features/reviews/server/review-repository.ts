@@ -1,4 +1,5 @@
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A stored review. */
 export interface ReviewRow {
@@ -21,19 +22,19 @@ export async function reviewPage(
   after: { value: string; id: string } | null,
   limit: number,
 ): Promise<ReviewRow[]> {
-  const { rows } = await connection.query({
+  return queryRows<ReviewRow>(connection, {
     name: `reviews-${after ? 'after' : 'first'}`,
     text: `select id, product_id, author, rating, written_on::text, comment_sv, comment_en, verified_purchase, language from reviews
       where product_id = $1 and hidden_at is null ${after ? 'and (written_on < $3::date or (written_on = $3::date and id > $4::uuid))' : ''}
       order by written_on desc, id limit $2`,
     values: after ? [productId, limit, after.value, after.id] : [productId, limit],
   });
-  return rows as ReviewRow[];
 }
 
 /** Stores reviews; existing ones stay unchanged. */
 export async function saveReviews(tx: Connection, reviews: readonly ReviewRow[]): Promise<void> {
-  await tx.query(
+  await execute(
+    tx,
     `insert into reviews (id, product_id, author, rating, written_on, comment_sv, comment_en, verified_purchase)
      select * from jsonb_to_recordset($1::jsonb) as r(id uuid, product_id text, author text, rating smallint,
        written_on date, comment_sv text, comment_en text, verified_purchase boolean)
@@ -59,22 +60,20 @@ export async function reviewsBy(
   userId: string,
   productId: string,
 ): Promise<KeptReview[]> {
-  const { rows } = await connection.query({
+  return queryRows<KeptReview>(connection, {
     name: 'reviews-by',
     text: `select ${KEPT} from reviews where user_id = $1 and product_id = $2 order by id desc`,
     values: [userId, productId],
   });
-  return rows as KeptReview[];
 }
 
 /** Returns a review with its row locked, or null. */
 export async function lockReview(tx: Connection, id: string): Promise<KeptReview | null> {
-  const { rows } = await tx.query({
+  return queryRow<KeptReview>(tx, {
     name: 'lock-review',
     text: `select ${KEPT} from reviews where id = $1 for update`,
     values: [id],
   });
-  return (rows[0] as KeptReview | undefined) ?? null;
 }
 
 /** The stored fields of a new review. */
@@ -94,7 +93,7 @@ export interface NewReview {
 /** Stores a review by a buyer. Returns false if this order has one already. */
 export async function insertReview(tx: Connection, review: NewReview): Promise<boolean> {
   const { id, productId, orderId, userId, author, rating, comment, language, today } = review;
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'insert-review',
     text: `insert into reviews (id, product_id, order_id, user_id, author, rating, written_on, comment_sv, comment_en,
         language, verified_purchase) values ($1, $2, $3, $4, $5, $6, $9, $7, $7, $8, true)
@@ -109,7 +108,7 @@ export async function rewriteReview(
   tx: Connection,
   { id, rating, comment, language }: { id: string; rating: number; comment: string; language: 'sv' | 'en' },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'rewrite-review',
     text: `update reviews set rating = $2, comment_sv = $3, comment_en = $3, language = $4, edited_at = now(),
       version = version + 1 where id = $1`,
@@ -122,7 +121,7 @@ export async function setHidden(
   tx: Connection,
   { id, reason, by }: { id: string; reason: string | null; by: string },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'set-review-hidden',
     text: `update reviews set hidden_at = case when $2::text is not null then now() end, hidden_reason = $2,
       hidden_by = case when $2::text is not null then $3::uuid end, version = version + 1 where id = $1`,

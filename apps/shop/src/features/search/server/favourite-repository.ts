@@ -1,9 +1,10 @@
 import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** Returns the product ids of a person's favourites, newest first. */
 export async function favouritesOf(connection: Connection, userId: string): Promise<string[]> {
-  const { rows } = await connection.query({
+  const rows = await queryRows<{ product_id: string }>(connection, {
     name: 'favourites',
     text: `select product_id from favourites where user_id = $1 order by id desc limit ${MAX_FAVOURITES}`,
     values: [userId],
@@ -17,7 +18,7 @@ export async function removeFavourites(
   userId: string,
   productIds: readonly string[],
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'remove-favourites',
     text: 'delete from favourites where user_id = $1 and product_id = any($2)',
     values: [userId, productIds],
@@ -30,7 +31,7 @@ export async function addFavourites(
   userId: string,
   productIds: readonly string[],
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'add-favourites',
     text: `insert into favourites (user_id, product_id)
       select $1, p.id from unnest($2::text[]) with ordinality asked (id, place) join products p on p.id = asked.id
@@ -38,7 +39,7 @@ export async function addFavourites(
       on conflict (user_id, product_id) do nothing`,
     values: [userId, productIds],
   });
-  await tx.query({
+  await execute(tx, {
     name: 'delete-favourites-above-limit',
     text: `delete from favourites where user_id = $1 and id <=
       (select id from favourites where user_id = $1 order by id desc offset ${MAX_FAVOURITES} limit 1)`,

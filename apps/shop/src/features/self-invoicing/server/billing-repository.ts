@@ -4,6 +4,7 @@ import type { BillingLine } from '@activepick/domain/invoicing/billing-lines.ts'
 import type { BillingFacts, BillingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { BookedState } from '#src/providers/accounting/accounting.ts';
 
 /** A sent invoice with its seller, decision and status. */
@@ -54,24 +55,22 @@ export async function findBilled(
   connection: Connection,
   { q, stage, before, most }: BillingSearch,
 ): Promise<BilledInvoice[]> {
-  const { rows } = await connection.query({
+  return queryRows<BilledInvoice>(connection, {
     name: 'find-billed',
     text: `${SELECT} where ($1 = '' or position(lower($1) in lower(concat_ws(' ', i.invoice_number, i.given_number,
         i.supplier_number, i.seller ->> 'name', i.invoice ->> 'comments'))) > 0)
       and ($2::text is null or ${STAGE} = $2) and ($3::uuid is null or i.id < $3) order by i.id desc limit $4`,
     values: [q.trim(), stage, before, most],
   });
-  return rows;
 }
 
 /** Returns an invoice, or null. */
 export async function billedById(connection: Connection, id: string): Promise<BilledInvoice | null> {
-  const { rows } = await connection.query({
+  return queryRow<BilledInvoice>(connection, {
     name: 'billed',
     text: `${SELECT} where i.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns the ids of invoices whose seller has not been asked, and of uncredited ones with an objection. */
@@ -79,7 +78,7 @@ export async function invoicesToPursue(
   connection: Connection,
   most: number,
 ): Promise<{ unasked: string[]; objected: string[] }> {
-  const { rows } = await connection.query({
+  const rows = await queryRows<{ id: string; what: string }>(connection, {
     name: 'invoices-to-pursue',
     text: `(select i.id, 'unasked' as what from self_invoices i
         where i.state = 'sent' and i.asked_at is null and i.created_at > now() - interval '7 days' order by i.id limit $1)
@@ -98,7 +97,7 @@ export async function recordAsked(
   id: string,
   { seller, isAsked }: { seller: BillingParty; isAsked: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
+  const rowCount = await execute(connection, {
     name: 'record-asked',
     text: `update self_invoices set seller = $2, asked_at = now(), approval = case when $3 then 'asked' else approval end
       where id = $1 and asked_at is null`,
@@ -112,13 +111,13 @@ export async function recordAsked(
  * when the invoice does not wait for an answer.
  */
 export async function endApprovalLinks(connection: Connection, id: string): Promise<number | null> {
-  const { rows } = await connection.query({
+  const row = await queryRow<{ link_version: number }>(connection, {
     name: 'end-approval-links',
     text: `update self_invoices set link_version = link_version + 1 where id = $1 and approval = 'asked'
       and not exists (select 1 from self_invoices c where c.credits_id = $1) returning link_version`,
     values: [id],
   });
-  return rows[0]?.link_version ?? null;
+  return row?.link_version ?? null;
 }
 
 /** Records a seller's decision, once. Returns false if the invoice does not wait for an answer. */
@@ -127,7 +126,7 @@ export async function recordDecision(
   id: string,
   { approval, objection }: { approval: 'approved' | 'objected'; objection: string | null },
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
+  const rowCount = await execute(connection, {
     name: 'record-decision',
     text: `update self_invoices set approval = $2, objection = $3, decided_at = now() where id = $1 and approval = 'asked'
       and not exists (select 1 from self_invoices c where c.credits_id = $1)`,
@@ -141,7 +140,7 @@ export async function suppliersToCheck(
   connection: Connection,
   { minutes, most }: { minutes: number; most: number },
 ): Promise<string[]> {
-  const { rows } = await connection.query({
+  const rows = await queryRows<{ supplier_number: string }>(connection, {
     name: 'suppliers-to-check',
     text: `select supplier_number from self_invoices
       where state = 'sent' and not is_cancelled and (balance_ore is null or balance_ore <> 0)
@@ -158,7 +157,7 @@ export async function recordBooked(
   supplierNumber: string,
   states: readonly BookedState[],
 ): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'record-booked',
     text: `update self_invoices i set checked_at = now(), is_booked = coalesce(told."isBooked", i.is_booked),
         is_cancelled = coalesce(told."isCancelled", i.is_cancelled),

@@ -3,6 +3,7 @@ import type { BillingAgreement } from '@activepick/domain/invoicing/billing-docu
 import type { BillingLine } from '@activepick/domain/invoicing/billing-lines.ts';
 import { netOf, type SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** Data that is stored with an invoice but not sent: its kind, the texts of its rows, and its orders. */
@@ -71,42 +72,39 @@ export async function intendInvoice(
     more: InvoiceMore;
   },
 ): Promise<StoredInvoice> {
-  const { rows } = await connection
-    .query({
-      name: 'intend-invoice',
-      text: `insert into self_invoices (id, supplier_number, invoice_number, state, fingerprint, invoice, net_ore, vat_ore,
+  const stored = await queryRow<StoredInvoice>(connection, {
+    name: 'intend-invoice',
+    text: `insert into self_invoices (id, supplier_number, invoice_number, state, fingerprint, invoice, net_ore, vat_ore,
         total_ore, created_by, claimed_until, kind, credits_id, lines, agreement)
       values ($1, $2, $3, 'intended', $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $12, $13, $14)
       on conflict (supplier_number, invoice_number) do nothing
       returning ${COLUMNS}, true as "isNew"`,
-      values: [
-        uuidv7(),
-        invoice.supplierNumber,
-        invoice.invoiceNumber,
-        fingerprint,
-        JSON.stringify(invoice),
-        netOf(invoice.rows),
-        invoice.vatOre,
-        invoice.totalOre,
-        userId,
-        seconds,
-        more.kind,
-        more.creditsId,
-        more.lines === null ? null : JSON.stringify(more.lines),
-        more.agreement === null ? null : JSON.stringify(more.agreement),
-      ],
-    })
-    .catch(inInvoiced);
-  if (rows[0]) {
-    await linkOrders(connection, rows[0].id, more.orderIds);
-    return rows[0];
+    values: [
+      uuidv7(),
+      invoice.supplierNumber,
+      invoice.invoiceNumber,
+      fingerprint,
+      JSON.stringify(invoice),
+      netOf(invoice.rows),
+      invoice.vatOre,
+      invoice.totalOre,
+      userId,
+      seconds,
+      more.kind,
+      more.creditsId,
+      more.lines === null ? null : JSON.stringify(more.lines),
+      more.agreement === null ? null : JSON.stringify(more.agreement),
+    ],
+  }).catch(inInvoiced);
+  if (stored) {
+    await linkOrders(connection, stored.id, more.orderIds);
+    return stored;
   }
-  const known = await connection.query({
+  return queryOneRow<StoredInvoice>(connection, {
     name: 'standing-invoice',
     text: `select ${COLUMNS}, false as "isNew" from self_invoices where supplier_number = $1 and invoice_number = $2`,
     values: [invoice.supplierNumber, invoice.invoiceNumber],
   });
-  return known.rows[0];
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -123,18 +121,16 @@ async function linkOrders(
   orderIds: readonly string[],
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  await connection
-    .query({
-      name: 'link-orders',
-      text: 'insert into self_invoice_orders (order_id, invoice_id) select order_id, $2 from unnest($1::uuid[]) order_id',
-      values: [orderIds, invoiceId],
-    })
-    .catch(inInvoiced);
+  await execute(connection, {
+    name: 'link-orders',
+    text: 'insert into self_invoice_orders (order_id, invoice_id) select order_id, $2 from unnest($1::uuid[]) order_id',
+    values: [orderIds, invoiceId],
+  }).catch(inInvoiced);
 }
 
 /** Returns the invoice numbers that we have used in a seller's name. */
 export async function standingNumbers(connection: Connection, supplierNumber: string): Promise<string[]> {
-  const { rows } = await connection.query({
+  const rows = await queryRows<{ invoice_number: string }>(connection, {
     name: 'standing-numbers',
     text: 'select invoice_number from self_invoices where supplier_number = $1',
     values: [supplierNumber],
@@ -144,7 +140,7 @@ export async function standingNumbers(connection: Connection, supplierNumber: st
 
 /** Claims an unsettled invoice for so many seconds. Returns false when another process has claimed it. */
 export async function claimInvoice(connection: Connection, id: string, seconds: number): Promise<boolean> {
-  const { rowCount } = await connection.query({
+  const rowCount = await execute(connection, {
     name: 'claim-invoice',
     text: `update self_invoices set claimed_until = now() + make_interval(secs => $2), updated_at = now()
       where id = $1 and state <> 'sent' and (claimed_until is null or claimed_until < now())`,
@@ -159,7 +155,7 @@ export async function settleInvoice(
   id: string,
   { state, givenNumber }: { state: 'sent'; givenNumber: string } | { state: 'unknown'; givenNumber: null },
 ): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'settle-invoice',
     text: `update self_invoices set state = $2, given_number = $3, claimed_until = null, updated_at = now()
       where id = $1 and state <> 'sent'`,
@@ -169,7 +165,7 @@ export async function settleInvoice(
 
 /** Deletes an invoice that certainly has not been sent, so that its number can be used again. */
 export async function forgetInvoice(connection: Connection, id: string): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'forget-invoice',
     text: `delete from self_invoices where id = $1 and state <> 'sent'`,
     values: [id],
@@ -178,12 +174,11 @@ export async function forgetInvoice(connection: Connection, id: string): Promise
 
 /** Returns unclaimed invoices with an unknown outcome, oldest first. */
 export async function invoicesInDoubt(connection: Connection, most: number): Promise<StoredInvoice[]> {
-  const { rows } = await connection.query({
+  return queryRows<StoredInvoice>(connection, {
     name: 'invoices-in-doubt',
     text: `select ${COLUMNS}, false as "isNew" from self_invoices
       where state <> 'sent' and (claimed_until is null or claimed_until < now())
         and updated_at < now() - interval '${RECENT_SECONDS} seconds' order by updated_at limit $1`,
     values: [most],
   });
-  return rows;
 }

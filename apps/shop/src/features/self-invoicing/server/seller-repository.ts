@@ -1,18 +1,18 @@
 // Stored data of sellers: their agreements to self-billing, and the stores' supplier numbers in the accounting system.
 import type { BillingAgreement } from '@activepick/domain/invoicing/billing-document.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow } from '#src/platform/database/query-rows.ts';
 
 /** Returns the agreement of a seller, or null. */
 export async function agreementOf(
   connection: Connection,
   supplierNumber: string,
 ): Promise<BillingAgreement | null> {
-  const { rows } = await connection.query({
+  return queryRow<BillingAgreement>(connection, {
     name: 'billing-agreement',
     text: `select signed_on::text as "signedOn", reference, has_f_tax as "hasFTax" from billing_agreements where supplier_number = $1`,
     values: [supplierNumber],
   });
-  return rows[0] ?? null;
 }
 
 /** Stores a seller's agreement, and replaces the previous one. */
@@ -21,7 +21,7 @@ export async function saveAgreement(
   supplierNumber: string,
   { signedOn, reference, hasFTax, userId }: BillingAgreement & { userId: string | null },
 ): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'save-billing-agreement',
     text: `insert into billing_agreements (supplier_number, signed_on, reference, recorded_by, has_f_tax)
       values ($1, $2, $3, $4, $5)
@@ -37,7 +37,7 @@ export async function keepStoreSupplier(
   storeId: string,
   supplierNumber: string,
 ): Promise<void> {
-  await connection.query({
+  await execute(connection, {
     name: 'keep-store-supplier',
     text: `insert into store_suppliers (partner_store_id, supplier_number) values ($1, $2)
       on conflict (partner_store_id) do update set supplier_number = excluded.supplier_number`,

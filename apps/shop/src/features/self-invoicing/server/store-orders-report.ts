@@ -3,6 +3,7 @@
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import { type OrderedLine, rowsOfOrder } from '@activepick/domain/invoicing/order-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { StoreOrders } from '../contract.ts';
 
 const MOST = 200;
@@ -26,19 +27,18 @@ export async function storeOfDelivered(
   connection: Connection,
   orderIds: readonly string[],
 ): Promise<string | null> {
-  const { rows } = await connection.query<{ storeId: string; orders: number }>({
+  const store = await queryRow<{ storeId: string; orders: number }>(connection, {
     name: 'store-of-delivered',
     text: `select partner_store_id as "storeId", count(*)::int as orders from orders
       where id = any($1::uuid[]) and state = 'delivered' and partner_store_id is not null group by partner_store_id`,
     values: [orderIds],
   });
-  const [store] = rows;
   return store?.orders === new Set(orderIds).size ? store.storeId : null;
 }
 
 /** Returns the stores, each with its orders, earliest delivery first. */
 export async function storeOrders(connection: Connection, vatPercent: number): Promise<StoreOrders[]> {
-  const { rows } = await connection.query<Row>({
+  const rows = await queryRows<Row>(connection, {
     name: 'store-orders',
     text: `select s.id as "storeId", s.name, m.supplier_number as "supplierNumber", o.id, o.number,
         coalesce(o.delivered_at, o.updated_at) as "deliveredAt", o.tax_mode as "taxMode",

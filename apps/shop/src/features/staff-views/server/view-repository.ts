@@ -1,14 +1,14 @@
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 import type { SavedView, ViewedList } from '../contract.ts';
 
 /** Returns a person's views of a list, by name. */
 export async function viewsOf(tx: Connection, userId: string, list: ViewedList): Promise<SavedView[]> {
-  const { rows } = await tx.query({
+  return queryRows<SavedView>(tx, {
     name: 'staff-views',
     text: `select id, name, query from staff_views where user_id = $1 and list = $2 order by lower(name), id`,
     values: [userId, list],
   });
-  return rows;
 }
 
 /** Saves a view; one of the same name is replaced. Returns false when the person has `most` other views of the list. */
@@ -17,7 +17,7 @@ export async function saveStaffView(
   view: { id: string; userId: string; list: ViewedList; name: string; query: string },
   most: number,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'save-staff-view',
     text: `insert into staff_views (id, user_id, list, name, query) select $1, $2, $3, $4, $5
       where (select count(*) from staff_views where user_id = $2 and list = $3 and lower(name) <> lower($4)) < $6
@@ -29,7 +29,7 @@ export async function saveStaffView(
 
 /** Deletes a person's view. */
 export async function deleteStaffView(tx: Connection, userId: string, id: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'delete-staff-view',
     text: 'delete from staff_views where id = $2 and user_id = $1',
     values: [userId, id],

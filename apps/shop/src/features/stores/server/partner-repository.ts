@@ -1,5 +1,6 @@
 // The stores where a benefit can be bought.
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { PartnerStore } from '../contract.ts';
 
 // Many more than there will be; whoever looks for one in another town types it.
@@ -9,22 +10,20 @@ const COLUMNS = `id, name, address, zip_code as "zipCode", town, phone, email, w
 
 /** Returns the stores that are open to us, by town and name. */
 export async function activeStores(connection: Connection): Promise<PartnerStore[]> {
-  const { rows } = await connection.query({
+  return queryRows<PartnerStore>(connection, {
     name: 'active-stores',
     text: `select ${COLUMNS} from partner_stores
       where active order by town, name limit ${MOST}`,
   });
-  return rows;
 }
 
 /** Returns a store, also one that has left us; null when there is none of this id. */
 export async function partnerStoreById(connection: Connection, id: string): Promise<PartnerStore | null> {
-  const { rows } = await connection.query({
+  return queryRow<PartnerStore>(connection, {
     name: 'partner-store-by-id',
     text: `select ${COLUMNS} from partner_stores where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns a store's address on one line. */
@@ -33,7 +32,7 @@ export const addressOfStore = ({ address, zipCode, town }: PartnerStore): string
 
 /** Stores a partner; one of the same id stays as it is. */
 export async function savePartnerStore(tx: Connection, store: PartnerStore): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'save-partner-store',
     text: `insert into partner_stores (id, name, address, zip_code, town, phone, email, web, opening_hours)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
@@ -59,7 +58,7 @@ export async function saveStoreHours(
   tx: Connection,
   { id, was, hours }: { id: string } & Record<'was' | 'hours', PartnerStore['openingHours']>,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'save-store-hours',
     text: `update partner_stores set opening_hours = $3::jsonb
       where id = $1 and opening_hours is not distinct from $2::jsonb`,

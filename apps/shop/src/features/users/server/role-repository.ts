@@ -1,6 +1,7 @@
 // The roles of accounts, and the right that a setting gives to one account.
 import type { Role } from '@activepick/domain/access/permissions.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A row of `user_roles`. */
 export interface UserRole {
@@ -10,12 +11,11 @@ export interface UserRole {
 
 /** Returns the role of an account as the caller may see it, or null. */
 export async function roleOf(connection: Connection, userId: string): Promise<UserRole | null> {
-  const { rows } = await connection.query({
+  return queryRow<UserRole>(connection, {
     name: 'role-of',
     text: 'select user_id as "userId", role from user_roles where user_id = $1',
     values: [userId],
   });
-  return rows[0] ?? null;
 }
 
 /** Returns the first rows that the caller may see, and how many those are. */
@@ -23,7 +23,7 @@ export async function visibleRoles(
   connection: Connection,
   limit: number,
 ): Promise<{ rows: UserRole[]; count: number }> {
-  const { rows } = await connection.query({
+  const rows = await queryRows<UserRole & { count: number }>(connection, {
     name: 'visible-roles',
     text: `select user_id as "userId", role, (count(*) over ())::int as count from user_roles
       order by user_id limit $1`,
@@ -37,20 +37,20 @@ export async function visibleRoles(
 
 /** Gives an account a role and returns the one it had, null for none; `undefined` when there is no such account. */
 export async function setRole(tx: Connection, userId: string, role: Role): Promise<Role | null | undefined> {
-  const before = await tx.query({
+  const before = await queryRow<{ role: Role | null }>(tx, {
     name: 'lock-role',
     text: `select r.role from users u left join user_roles r on r.user_id = u.id
       where u.id = $1 and u.deleted_at is null`,
     values: [userId],
   });
-  if (before.rows.length === 0) return undefined;
-  await tx.query({
+  if (!before) return undefined;
+  await execute(tx, {
     name: 'set-role',
     text: `insert into user_roles (user_id, role) values ($1, $2)
       on conflict (user_id) do update set role = excluded.role, updated_at = now()`,
     values: [userId, role],
   });
-  return before.rows[0].role as Role | null;
+  return before.role;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function setRole(tx: Connection, userId: string, role: Role): Promi
  * the address get nothing, and the account keeps it under another address (docs/security.md, T07).
  */
 export async function settleMunicipal(tx: Connection, email: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'settle-municipal',
     text: `insert into settled_accounts (purpose, email, user_id)
       select 'municipal', email, id from users

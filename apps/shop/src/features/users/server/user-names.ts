@@ -1,5 +1,6 @@
 // The names by which people see each other.
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryRows } from '#src/platform/database/query-rows.ts';
 
 /** SQL for the name of the user `u`: first and last name, else the email address, else an empty text. */
 export const NAME_OF_USER = `coalesce(nullif(trim(concat_ws(' ', u.user_metadata->>'first_name',
@@ -12,7 +13,7 @@ export async function namesOfUsers(
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const { rows } = await connection.query<{ id: string; name: string }>({
+  const rows = await queryRows<{ id: string; name: string }>(connection, {
     name: 'names-of-users',
     text: `select u.id, ${NAME_OF_USER} as name from users u where u.id = any($1::uuid[])`,
     values: [wanted],

@@ -3,6 +3,7 @@
 import type { Role } from '@activepick/domain/access/permissions.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A way in which a provider knows a person. */
 export interface Identity {
@@ -73,47 +74,76 @@ export const USER_COLUMNS = `u.id, u.email, u.email_confirmed_at, u.new_email, u
       'lastChallengedAt', f.last_challenged_at) order by f.created_at, f.id), '[]')
     from factors f where f.user_id = u.id) as factors`;
 
-const dateOf = (value: unknown): Date | null => (value ? new Date(value as string) : null);
-type Row = Record<string, unknown>;
+/** A row of `USER_COLUMNS`. */
+export interface UserRow {
+  id: string;
+  email: string | null;
+  email_confirmed_at: Date | null;
+  new_email: string | null;
+  password_hash: string | null;
+  language: Language;
+  app_metadata: Record<string, unknown>;
+  user_metadata: Record<string, unknown>;
+  banned_until: Date | null;
+  confirmation_sent_at: Date | null;
+  recovery_sent_at: Date | null;
+  email_change_sent_at: Date | null;
+  reauthentication_sent_at: Date | null;
+  invited_at: Date | null;
+  last_sign_in_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  first_factor_until: Date | null;
+  stored_role: Role | null;
+  identities: Json<Identity>[];
+  factors: Json<FactorSummary>[];
+}
+
+// In JSON, times are texts.
+type Json<Value> = { [Name in keyof Value]: Value[Name] extends Date | null ? string | null : Value[Name] };
 
 /** Returns the account that a row of `USER_COLUMNS` holds. */
-export function userOf(row: Row): User {
+export function userOf(row: UserRow): User {
   return {
-    id: row.id as string,
-    email: row.email as string | null,
-    emailConfirmedAt: dateOf(row.email_confirmed_at),
-    newEmail: row.new_email as string | null,
-    passwordHash: row.password_hash as string | null,
-    language: row.language as Language,
-    appMetadata: row.app_metadata as Row,
-    userMetadata: row.user_metadata as Row,
-    bannedUntil: dateOf(row.banned_until),
-    firstFactorUntil: dateOf(row.first_factor_until),
+    id: row.id,
+    email: row.email,
+    emailConfirmedAt: row.email_confirmed_at,
+    newEmail: row.new_email,
+    passwordHash: row.password_hash,
+    language: row.language,
+    appMetadata: row.app_metadata,
+    userMetadata: row.user_metadata,
+    bannedUntil: row.banned_until,
+    firstFactorUntil: row.first_factor_until,
     sent: {
-      confirmation: dateOf(row.confirmation_sent_at),
-      recovery: dateOf(row.recovery_sent_at),
-      emailChange: dateOf(row.email_change_sent_at),
-      reauthentication: dateOf(row.reauthentication_sent_at),
-      invited: dateOf(row.invited_at),
+      confirmation: row.confirmation_sent_at,
+      recovery: row.recovery_sent_at,
+      emailChange: row.email_change_sent_at,
+      reauthentication: row.reauthentication_sent_at,
+      invited: row.invited_at,
     },
-    lastSignInAt: dateOf(row.last_sign_in_at),
-    createdAt: dateOf(row.created_at) as Date,
-    updatedAt: dateOf(row.updated_at) as Date,
-    deletedAt: dateOf(row.deleted_at),
-    storedRole: row.stored_role as Role | null,
-    identities: (row.identities as Row[]).map(withDates<Identity>),
-    factors: (row.factors as Row[]).map(withDates<FactorSummary>),
+    lastSignInAt: row.last_sign_in_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at,
+    storedRole: row.stored_role,
+    identities: row.identities.map(withDates<Identity>),
+    factors: row.factors.map(withDates<FactorSummary>),
   };
 }
 
-const withDates = <Value>(row: Row): Value =>
+const withDates = <Value>(value: Json<Value>): Value =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, name.endsWith('At') ? dateOf(value) : value]),
+    Object.entries(value).map(([name, one]) => [
+      name,
+      name.endsWith('At') && one !== null ? new Date(one as string) : one,
+    ]),
   ) as Value;
 
 async function oneUser(connection: Connection, query: { name: string; text: string; values: unknown[] }) {
-  const { rows } = await connection.query(query);
-  return rows[0] ? userOf(rows[0]) : null;
+  const row = await queryRow<UserRow>(connection, query);
+  return row && userOf(row);
 }
 
 /** Returns an account, a deleted one included; null when there is none. */
@@ -138,14 +168,14 @@ export async function userForSignIn(
   email: string,
   placeHash: Buffer,
 ): Promise<{ user: User; isKnownPlace: boolean } | null> {
-  const { rows } = await connection.query({
+  const row = await queryRow<UserRow & { is_known_place: boolean }>(connection, {
     name: 'user-for-sign-in',
     text: `select ${USER_COLUMNS}, exists (select 1 from known_places p where p.user_id = u.id and p.place_hash = $2)
         as is_known_place
       from users u where u.email = $1 and u.deleted_at is null`,
     values: [email, placeHash],
   });
-  return rows[0] ? { user: userOf(rows[0]), isKnownPlace: rows[0].is_known_place as boolean } : null;
+  return row ? { user: userOf(row), isKnownPlace: row.is_known_place } : null;
 }
 
 /** Returns whether the owner of an account has signed in from a place before, with every factor of the account. */
@@ -155,13 +185,13 @@ export async function isKnownPlace(
   placeHash: Buffer,
 ): Promise<boolean> {
   const byId = 'userId' in of;
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ found: boolean }>(connection, {
     name: byId ? 'is-known-place-of-user' : 'is-known-place-of-email',
     text: `select exists (select 1 from known_places p join users u on u.id = p.user_id
       where ${byId ? 'u.id' : 'u.email'} = $1 and p.place_hash = $2 and u.deleted_at is null) as found`,
     values: [byId ? of.userId : of.email, placeHash],
   });
-  return rows[0].found as boolean;
+  return row.found;
 }
 
 /** Returns a page of accounts, newest first, and how many there are. */
@@ -169,24 +199,24 @@ export async function pageOfUsers(
   connection: Connection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ users: User[]; total: number }> {
-  const counted = await connection.query({
+  const { total } = await queryOneRow<{ total: number }>(connection, {
     name: 'count-users',
     text: 'select count(*)::int as total from users where deleted_at is null',
   });
-  const { rows } = await connection.query({
+  const rows = await queryRows<UserRow>(connection, {
     name: 'page-of-users',
     text: `select ${USER_COLUMNS} from users u where u.deleted_at is null
       order by u.created_at desc, u.id desc limit $1 offset $2`,
     values: [limit, offset],
   });
-  return { users: rows.map(userOf), total: counted.rows[0].total as number };
+  return { users: rows.map(userOf), total };
 }
 
 /** Returns whether accounts of a demonstration are there. */
 export async function hasDemoAccounts(connection: Connection): Promise<boolean> {
-  const { rows } = await connection.query({
+  const row = await queryOneRow<{ found: boolean }>(connection, {
     name: 'has-demo-accounts',
     text: 'select exists (select 1 from users where is_demo and deleted_at is null) as found',
   });
-  return rows[0].found as boolean;
+  return row.found;
 }

@@ -1,6 +1,7 @@
 // Changes of accounts. Each is written in the transaction of its cause.
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** An account about to be made. */
@@ -20,7 +21,7 @@ export interface NewUser {
  * does the work of the statement and writes nothing, for an address that may not have an account.
  */
 export async function insertUser(tx: Connection, user: NewUser, isWanted = true): Promise<boolean> {
-  const { rows } = await tx.query({
+  const rows = await queryRows<{ id: string }>(tx, {
     name: 'insert-user',
     text: `with made as (
         insert into users (id, email, email_confirmed_at, password_hash, language, app_metadata, user_metadata, is_demo)
@@ -51,7 +52,7 @@ export async function insertUser(tx: Connection, user: NewUser, isWanted = true)
 
 /** Marks the address of an account as confirmed. */
 export async function confirmEmail(tx: Connection, userId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'confirm-email',
     text: `with confirmed as (
         update users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now(),
@@ -76,7 +77,7 @@ export interface UserChanges {
 
 /** Changes an account. */
 export async function updateUser(tx: Connection, userId: string, changes: UserChanges): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'update-user',
     text: `update users set updated_at = now(), password_hash = coalesce($2, password_hash),
         user_metadata = (user_metadata || $3::jsonb)
@@ -104,7 +105,7 @@ export async function updateUser(tx: Connection, userId: string, changes: UserCh
 
 /** Gives an account another, confirmed address and returns true; false when another account has it. */
 export async function changeEmail(tx: Connection, userId: string, email: string): Promise<boolean> {
-  const { rows } = await tx.query({
+  const rows = await queryRows<{ id: string }>(tx, {
     name: 'change-email',
     text: `with changed as (
         update users set email = $2, new_email = null, email_confirmed_at = now(), updated_at = now()
@@ -128,7 +129,7 @@ export async function changeEmail(tx: Connection, userId: string, email: string)
 
 /** Lets any session of an account add its first second factor, for `seconds`. */
 export async function openFirstFactorOf(tx: Connection, userId: string, seconds: number): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'open-first-factor-of-user',
     text: 'update users set first_factor_until = now() + make_interval(secs => $2) where id = $1',
     values: [userId, seconds],
@@ -149,7 +150,7 @@ export async function markMailed(
   userId: string,
   kind: keyof typeof SENT_COLUMNS,
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: `mark-mailed-${kind}`,
     text: `update users set ${SENT_COLUMNS[kind]} = now() where id = $1`,
     values: [userId],
@@ -167,7 +168,7 @@ export async function insertIdentity(
     data: Record<string, unknown>;
   },
 ): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'insert-identity',
     text: `with named as (
         update users set updated_at = now(), app_metadata = app_metadata || jsonb_build_object('providers',
@@ -187,7 +188,7 @@ export async function insertIdentity(
 
 /** Notes that a person has just signed in by an identity. */
 export async function markIdentityUsed(tx: Connection, identityId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'mark-identity-used',
     text: 'update identities set last_sign_in_at = now(), updated_at = now() where id = $1',
     values: [identityId],
@@ -196,22 +197,22 @@ export async function markIdentityUsed(tx: Connection, identityId: string): Prom
 
 /** Takes an identity away and returns whether it was there. */
 export async function deleteIdentity(tx: Connection, userId: string, identityId: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const rowCount = await execute(tx, {
     name: 'delete-identity',
     text: 'delete from identities where id = $2 and user_id = $1',
     values: [userId, identityId],
   });
-  return (rowCount ?? 0) > 0;
+  return rowCount > 0;
 }
 
 /** Deletes an account with everything that hangs on it. */
 export async function deleteUser(tx: Connection, userId: string): Promise<void> {
-  await tx.query({ name: 'delete-user', text: 'delete from users where id = $1', values: [userId] });
+  await execute(tx, { name: 'delete-user', text: 'delete from users where id = $1', values: [userId] });
 }
 
 /** Empties an account and keeps its row: nobody can sign in to it, and its address is free again. */
 export async function emptyUser(tx: Connection, userId: string, addressHash: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'empty-user',
     text: `with gone_identities as (delete from identities where user_id = $1),
         gone_sessions as (delete from sessions where user_id = $1),
@@ -227,7 +228,7 @@ export async function emptyUser(tx: Connection, userId: string, addressHash: str
 
 /** Takes the password of an account away. */
 export async function dropPassword(tx: Connection, userId: string): Promise<void> {
-  await tx.query({
+  await execute(tx, {
     name: 'drop-password',
     text: 'update users set password_hash = null, updated_at = now() where id = $1',
     values: [userId],

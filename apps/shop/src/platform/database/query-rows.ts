@@ -1,0 +1,42 @@
+// Runs SQL with typed rows. tests/sql-rows.test.ts compares every row type with the migrated database (ADR 0024).
+import type pg from 'pg';
+import type { Connection } from './database.ts';
+
+/** A statement: its text, or the text with a name for PostgreSQL's prepared statement, and the values of `$1`, `$2` ... */
+export type Statement = string | pg.QueryConfig<unknown[]>;
+
+// Without a row type, no argument fits.
+type TypedConnection<Row> = [Row] extends [never] ? 'state the type of the rows' : Connection;
+
+/** Runs a statement and returns its rows. */
+export const queryRows = async <Row extends object = never>(
+  connection: TypedConnection<Row>,
+  statement: Statement,
+  values?: unknown[],
+): Promise<NoInfer<Row>[]> => (await (connection as Connection).query<Row>(statement, values)).rows;
+
+/** Runs a statement that returns at most one row. Returns the row, or null. */
+export const queryRow = async <Row extends object = never>(
+  connection: TypedConnection<Row>,
+  statement: Statement,
+  values?: unknown[],
+): Promise<NoInfer<Row> | null> =>
+  (await (connection as Connection).query<Row>(statement, values)).rows[0] ?? null;
+
+/** Runs a statement that always returns a row, such as a count. Throws an error if it returns none. */
+export const queryOneRow = async <Row extends object = never>(
+  connection: TypedConnection<Row>,
+  statement: Statement,
+  values?: unknown[],
+): Promise<NoInfer<Row>> => {
+  const [row] = (await (connection as Connection).query<Row>(statement, values)).rows;
+  if (!row) throw new Error('the statement returned no row');
+  return row;
+};
+
+/** Runs a statement whose rows are not needed. Returns how many rows it inserted, changed, deleted or found. */
+export const execute = async (
+  connection: Connection,
+  statement: Statement,
+  values?: unknown[],
+): Promise<number> => (await connection.query(statement, values)).rowCount ?? 0;

@@ -1,0 +1,55 @@
+// What a used bike is worth: a dated table by age and drive. An admin may adjust the value of one bike, with a reason.
+import { type Ore, percentOf } from '../money.ts';
+import type { Drive } from './policy.ts';
+
+/** A row of the table: the value of a bike from this age on, in percent of its price when new. */
+export interface MarketValueRow {
+  /** The first day on which the row is used, `YYYY-MM-DD`. */
+  validFrom: string;
+  drive: Drive;
+  ageMonths: number;
+  percent: number;
+}
+
+/**
+ * The table of the start: a fifth of the price after 36 months (docs/domain-facts.md 1.8). The steps before and after are
+ * our assumption, e-bikes a little lower for the wear of the battery. Admins add newer rows.
+ */
+export const MARKET_VALUES: readonly MarketValueRow[] = (
+  [
+    ['pedal', 0, 80],
+    ['pedal', 12, 55],
+    ['pedal', 24, 35],
+    ['pedal', 36, 20],
+    ['pedal', 48, 15],
+    ['pedal', 60, 10],
+    ['electric', 0, 80],
+    ['electric', 12, 50],
+    ['electric', 24, 32],
+    ['electric', 36, 20],
+    ['electric', 48, 12],
+    ['electric', 60, 8],
+  ] as const
+).map(([drive, ageMonths, percent]) => ({ validFrom: '2026-01-01', drive, ageMonths, percent }));
+
+/**
+ * Returns the value of a used bike in öre incl. VAT and the row that gives it: of the rows that are valid on the day, the
+ * newest table, and in it the highest age that the bike has reached.
+ * @throws RangeError when the table has no row for it.
+ * Source: benefit programme, section 9, "End"; 11 kap. and 61 kap. 2 § inkomstskattelagen (1999:1229): market value.
+ */
+export function marketValue(
+  bike: { priceOre: Ore; drive: Drive; ageMonths: number },
+  { table, today }: { table: readonly MarketValueRow[]; today: string },
+): { valueOre: Ore; row: MarketValueRow } {
+  const valid = table.filter(({ validFrom, drive }) => drive === bike.drive && validFrom <= today);
+  const newest = valid.reduce((latest, { validFrom }) => (validFrom > latest ? validFrom : latest), '');
+  const row = valid
+    .filter(({ validFrom, ageMonths }) => validFrom === newest && ageMonths <= bike.ageMonths)
+    .reduce<MarketValueRow | null>(
+      (best, one) => (!best || one.ageMonths > best.ageMonths ? one : best),
+      null,
+    );
+  if (!row) throw new RangeError('The table of market values has no row for this bike');
+  return { valueOre: percentOf(bike.priceOre, row.percent), row };
+}

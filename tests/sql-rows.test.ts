@@ -1,0 +1,137 @@
+// Every SQL statement of the product is prepared on a migrated database, and its columns are compared with the type that
+// the code gives to its rows (ADR 0024). Nothing is run.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StatementDescriber } from '#tests/checks/describe-statement.ts';
+import { reportOn } from '#tests/checks/row-problems.ts';
+import { type SqlCall, sqlCalls } from '#tests/checks/sql-calls.ts';
+import { UNKNOWN } from '#tests/checks/static-value.ts';
+import { queryOneRow, queryRow, queryRows } from '../apps/shop/src/platform/database/query-rows.ts';
+import type { FreshDatabase } from './support/app/fresh-database.ts';
+import { testDatabase } from './support/app/test-database.ts';
+
+let database: FreshDatabase;
+let client: pg.Client;
+let describer: StatementDescriber;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  describer = await StatementDescriber.on(client);
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function reportsOn(calls: readonly SqlCall[]) {
+  const reports = [];
+  for (const call of calls) reports.push({ call, ...(await reportOn(describer, call)) });
+  return reports;
+}
+
+/** Files with texts that are only known in part, and how many calls run one. The numbers may only get smaller. */
+const PARTLY_DYNAMIC: Readonly<Record<string, number>> = {
+  'apps/shop/src/features/catalogue-desk/server/product-list-report.ts': 1,
+  'apps/shop/src/features/catalogue/server/product-repository.ts': 1,
+  'apps/shop/src/features/companies/server/company-search-repository.ts': 1,
+  'apps/shop/src/features/eligible-list/server/list-report.ts': 1,
+  'apps/shop/src/features/operations/server/call-report.ts': 1,
+  'apps/shop/src/features/operations/server/outbox-report.ts': 1,
+  'apps/shop/src/features/order-desk/server/order-detail-report.ts': 1,
+  'apps/shop/src/features/order-desk/server/order-list-report.ts': 1,
+  'apps/shop/src/features/policy/server/policy-repository.ts': 1,
+  'apps/shop/src/features/product-import/server/deferred-index-repository.ts': 6,
+  'apps/shop/src/features/product-index/server/hits-repository.ts': 4,
+  'apps/shop/src/features/requests/server/queue-repository.ts': 1,
+  'apps/shop/src/platform/database/count-rows.ts': 1,
+};
+
+/** Calls whose text is not checked at all: statements that create indexes and the like. */
+const UNCHECKED: Readonly<Record<string, number>> = {
+  'apps/shop/src/features/catalogue/server/product-repository.ts': 1,
+  'apps/shop/src/features/product-import/server/deferred-index-repository.ts': 3,
+  'apps/shop/src/features/product-index/server/hits-repository.ts': 1,
+  'apps/shop/src/platform/database/count-rows.ts': 1,
+};
+
+const isDynamic = ({ texts }: SqlCall) => texts.some((text) => text.includes(UNKNOWN));
+
+function countByFile(calls: readonly SqlCall[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { file } of calls) counts[file] = (counts[file] ?? 0) + 1;
+  return counts;
+}
+
+describe('the SQL statements of the product', () => {
+  it('return the columns that their row types state', async () => {
+    const calls = sqlCalls('apps/shop/tsconfig.json', (file) => file.startsWith('apps/shop/src/'));
+    expect(calls.length).toBeGreaterThan(400);
+    const reports = await reportsOn(calls);
+    expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
+
+    expect(countByFile(calls.filter(isDynamic))).toEqual(PARTLY_DYNAMIC);
+    const unchecked = reports.filter(({ isChecked }) => !isChecked).map(({ call }) => call);
+    expect(countByFile(unchecked)).toEqual(UNCHECKED);
+  });
+});
+
+describe('the check of row types', () => {
+  const FILE = 'tests/support/checks/planted-queries.ts';
+  let planted: SqlCall[];
+  beforeAll(() => {
+    planted = sqlCalls('tsconfig.json', (file) => file === FILE);
+  });
+
+  it('finds every planted mistake and nothing else', async () => {
+    const reports = await reportsOn(planted);
+    expect(reports.map(({ problems }) => problems.map((one) => one.replace(/^[^:]*:\d+: /, '')))).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+      [],
+      [],
+      ['no column "name"'],
+      ['no column "userID"'],
+      ['"n" is string, not number'],
+      ['"created_at" is Date, not string'],
+      ['"is_demo" is boolean, not string'],
+      ['"email" can be null'],
+      ['"ids" is string[], not number[]'],
+      ['"app_metadata" is json, not Date'],
+      ['"id" is string, not unknown'],
+      ['the row type must be an object type'],
+      ['"email" can be null'],
+      ['"id" is string, not string | Date'],
+      ['column "id" does not exist'],
+      ['column "emial" does not exist'],
+      [],
+    ]);
+    // The last one has a table of run time: there is nothing to prepare.
+    expect(reports.filter(({ isChecked }) => !isChecked).map(({ call }) => call.texts)).toContainEqual([
+      `select id from ${UNKNOWN}`,
+    ]);
+  });
+
+  it('names the file and the line of a mistake', async () => {
+    const reports = await reportsOn(planted);
+    const wrong = reports.find(({ problems }) => problems.length > 0);
+    expect(wrong?.problems).toEqual([`${FILE}:${wrong?.call.line}: no column "name"`]);
+  });
+
+  it('does not compile without a row type', () => {
+    const query = (connection: pg.Client) => {
+      // @ts-expect-error The row type is missing.
+      queryRows(connection, 'select 1');
+      // @ts-expect-error The type of a variable does not replace it.
+      const row: Promise<{ id: string } | null> = queryRow(connection, 'select 1');
+      // @ts-expect-error The row type is missing.
+      return [row, queryOneRow(connection, 'select 1')];
+    };
+    expect(query).toBeTypeOf('function');
+  });
+});
