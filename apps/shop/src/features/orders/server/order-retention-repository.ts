@@ -1,4 +1,4 @@
-// Retention of personal data in orders (docs/security.md section 7).
+// Retention of personal data in orders (docs/security.md, "Personal data").
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow } from '#src/platform/database/query-rows.ts';
 

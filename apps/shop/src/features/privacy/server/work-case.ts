@@ -37,7 +37,7 @@ import { keptOf } from './personal-data-counts.ts';
 
 /** The kind of the outbox rows that carry a link. */
 export const PRIVACY_LINK = 'privacy-link';
-/** The lifetime of a link in hours (docs/security.md: "link 24 h"). */
+/** The lifetime of a link in hours (docs/security.md, "Personal data"). */
 export const LINK_HOURS = 24;
 
 type By = { caller: SignedInCaller; requestId: string };

@@ -26,7 +26,7 @@ interface StoredSignatory {
 
 /**
  * Returns employers' lists, companies and agreements that name a person, by a proved address or a BankID's number.
- * Source: regulation (EU) 2016/679, article 15; docs/security.md section 7.
+ * Source: regulation (EU) 2016/679, article 15; docs/security.md, "Personal data".
  */
 export async function companyDataOf(
   connection: Connection,

@@ -11,7 +11,7 @@ import { ownDataOf } from './own-data-report.ts';
 
 /** The name of the job. */
 export const DATA_COPY_JOB = 'make-data-copy';
-/** The retention of a copy (docs/security.md: "link 24 h"). */
+/** The retention of a copy (docs/security.md, "Personal data"). */
 export const COPY_HOURS = 24;
 
 /** Returns the table, column and row of a copy's encrypted content. */

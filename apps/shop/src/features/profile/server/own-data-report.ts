@@ -14,7 +14,7 @@ interface OwnData extends Record<string, unknown> {
 /**
  * Returns a person's data. Their own personal number is unmasked, since BankID has verified it. Orders, lists and
  * agreements are those of the confirmed email or of the BankID's number.
- * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md section 7.
+ * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md, "Personal data".
  */
 export async function ownDataOf(
   connection: Connection,
