@@ -1,4 +1,5 @@
 // H2: the shop authenticates before it reads the body, so a stranger's large body costs nothing.
+import { LIST_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
@@ -113,7 +114,7 @@ describe('[H2] a body that is too long for its call', () => {
       'Connection: close',
       'Content-Type: application/json',
       `Authorization: Bearer ${store.token}`,
-      `Content-Length: ${TEN_MB + 1}`,
+      `Content-Length: ${LIST_BOUNDS.jsonBytes + 1}`,
     ];
     // The body is never sent.
     expect(await people.shop.knock(`${head.join('\r\n')}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /);

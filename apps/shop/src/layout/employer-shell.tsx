@@ -50,7 +50,7 @@ export function EmployerShell({ title, access, children }: ShellProps) {
   const there = answer.state === 'there' ? answer.data : null;
   const isDenied = there !== null && !opensFor(access, there.employer.rights);
   return (
-    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-8 py-4 md:py-8">
+    <div className="print-facts frame grid grid-cols-[minmax(0,1fr)] gap-8 py-4 md:py-8">
       <div className="grid gap-5">
         {there ? (
           <Above employer={there.employer} all={there.all} title={title} />

@@ -65,13 +65,16 @@ export function ChoiceCards(props: ChoiceCardsProps) {
               onChange={() => onChange(choice.value)}
               className="mt-1 size-4.5 shrink-0 focus-visible:outline-none"
             />
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold leading-snug">{choice.label}</span>
-              {choice.description ? (
-                <span className="block text-small text-ink-soft">{choice.description}</span>
-              ) : null}
+            {/* The aside goes below the text where both do not fit beside each other. */}
+            <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+              <span className="min-w-0 flex-[1_1_9rem]">
+                <span className="block font-semibold leading-snug">{choice.label}</span>
+                {choice.description ? (
+                  <span className="block text-small text-ink-soft">{choice.description}</span>
+                ) : null}
+              </span>
+              {choice.aside ? <span className="font-semibold">{choice.aside}</span> : null}
             </span>
-            {choice.aside ? <span className="shrink-0 font-semibold">{choice.aside}</span> : null}
           </label>
         ))}
       </div>

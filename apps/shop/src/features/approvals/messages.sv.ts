@@ -18,7 +18,7 @@ export const approvalsSv = {
   own: 'Din egen',
   alone: 'Ingen annan kan svara på din beställning.',
   aloneText:
-    'Ingen får godkänna sin egen beställning, och du är den enda som får svara. Bjud in en medlem till med rätten HR, så kan den svara.',
+    'Ingen får godkänna sin egen beställning, och du är den enda som får svara. Bjud in ytterligare en medlem med rätten HR, som sedan kan svara.',
   toMembers: 'Bjud in en medlem',
   states: staffOrderStatesSv,
   decisions: { approved: 'Godkänd', refused: 'Avslagen' },

@@ -265,7 +265,7 @@ export const replaceEmployees = endpoint({
   method: 'PUT',
   path: '/api/companies/:id/employees',
   access: 'admin-or-store',
-  longestBody: LIST_BOUNDS.bytes,
+  longestBody: LIST_BOUNDS.jsonBytes,
   params,
   body: z.strictObject({ version, employees: z.array(listedEmployee).check(z.maxLength(LIST_BOUNDS.rows)) }),
   answer: z.object({ success: z.literal(true), version, added: z.int(), removed: z.int() }),

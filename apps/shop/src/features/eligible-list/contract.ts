@@ -195,7 +195,7 @@ export const tryEligibleImport = endpoint({
   method: 'POST',
   path: '/api/employer/:companyId/employees-dry-run',
   access: 'member-hr',
-  longestBody: LIST_BOUNDS.bytes,
+  longestBody: LIST_BOUNDS.jsonBytes,
   params,
   body: z.strictObject(file),
   answer: z.object({
@@ -212,7 +212,7 @@ export const importEligible = endpoint({
   method: 'POST',
   path: '/api/employer/:companyId/employees-import',
   access: 'member-hr',
-  longestBody: LIST_BOUNDS.bytes,
+  longestBody: LIST_BOUNDS.jsonBytes,
   params,
   body: z.strictObject({ ...file, token: z.string().check(z.maxLength(100)) }),
   answer: z.object({ success: z.literal(true), version, counts }),

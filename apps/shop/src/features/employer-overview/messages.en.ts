@@ -57,6 +57,10 @@ export const overviewEn: typeof overviewSv = {
     net: 'Left for the company to pay',
     netGain: 'Left for the company',
     netText: 'The cost less gross salary deductions and lower employer contributions.',
+    carbon: 'Lower carbon dioxide emissions',
+    carbonValue: (p) => `about ${p.kg} kg/year`,
+    carbonText: (p) =>
+      `Estimate: ${p.bikes} delivered orders × ${p.km} km by car a day × ${p.days} days × ${p.grams} g/km. The distance and the days are assumptions. The emissions are the average of all passenger cars in Sweden in 2022 (Statistics Sweden).`,
     remaining: 'Deductions that remain',
     remainingText:
       'The gross salary deductions from this month to the end of the term. A bike that has not been delivered counts with its whole term.',

@@ -60,6 +60,10 @@ export const overviewSv = {
     net: 'Kvar för företaget att betala',
     netGain: 'Kvar för företaget',
     netText: 'Kostnaden minus bruttolöneavdrag och lägre arbetsgivaravgifter.',
+    carbon: 'Minskade koldioxidutsläpp',
+    carbonValue: (p: { kg: string }) => `ungefär ${p.kg} kg/år`,
+    carbonText: (p: { bikes: string; km: string; days: string; grams: string }) =>
+      `Uppskattning: ${p.bikes} levererade beställningar × ${p.km} km med bil om dagen × ${p.days} dagar × ${p.grams} g/km. Sträckan och dagarna är antaganden. Utsläppet är snittet för alla personbilar i Sverige 2022 (SCB).`,
     remaining: 'Avdrag som återstår',
     remainingText:
       'Bruttolöneavdragen från och med den här månaden till avtalstidens slut. För en cykel som inte är levererad räknas hela tiden.',

@@ -99,7 +99,7 @@ export const ordersSv = {
     'no-approver': (p: { name: string }) =>
       `Just nu kan ingen på ${p.name} svara. Be företaget att bjuda in en medlem med rätten HR.`,
     'no-second-approver': (p: { name: string }) =>
-      `Ingen får godkänna sin egen beställning, och du är den enda som får svara för ${p.name}. Bjud in en medlem till med rätten HR på sidan Medlemmar, så kan den svara.`,
+      `Ingen får godkänna sin egen beställning, och du är den enda som får svara för ${p.name}. Bjud in ytterligare en medlem med rätten HR på sidan Medlemmar.`,
   },
   employerSince: (p: { when: string }) => `Hos din arbetsgivare sedan ${p.when}.`,
   reason: (p: { reason: string }) => `Anledning från din arbetsgivare: ${p.reason}`,

@@ -39,7 +39,7 @@ export const programmeEn: typeof programmeSv = {
 
   service: {
     legend: 'Choose a service package',
-    hint: 'Your employer lets you choose. On the right you see what each package adds to your cost after tax. You cannot change the package once the order is placed.',
+    hint: 'Your employer lets you choose. Each package shows what it adds to your cost after tax. You cannot change the package once the order is placed.',
     none: 'You pay for service and repairs yourself.',
     pays: (p) =>
       `The package costs ${p.price}/month and covers service and repairs of up to ${p.budget} a year.`,

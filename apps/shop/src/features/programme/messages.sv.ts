@@ -38,7 +38,7 @@ export const programmeSv = {
 
   service: {
     legend: 'Välj servicepaket',
-    hint: 'Din arbetsgivare låter dig välja. Till höger står vad paketet lägger till på din kostnad efter skatt. Du kan inte byta paket när beställningen är lagd.',
+    hint: 'Din arbetsgivare låter dig välja. Vid varje paket står vad det lägger till på din kostnad efter skatt. Du kan inte byta paket när beställningen är lagd.',
     none: 'Du betalar service och reparationer själv.',
     pays: (p: { price: string; budget: string }) =>
       `Paketet kostar ${p.price}/mån och täcker service och reparationer för högst ${p.budget} om året.`,

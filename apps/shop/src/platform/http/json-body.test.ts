@@ -1,3 +1,4 @@
+import { LIST_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holdsCardNumberAnywhere, isWithinBounds, MAX_DEPTH, MAX_PARTS } from './json-body.ts';
@@ -13,6 +14,22 @@ describe('[H2] the bounds of a JSON body', () => {
   test('[H2] a list with too many parts is refused', () => {
     expect(isWithinBounds(`[${'1,'.repeat(MAX_PARTS - 2)}1]`)).toBe(true);
     expect(isWithinBounds(`[${'1,'.repeat(MAX_PARTS)}1]`)).toBe(false);
+  });
+
+  test('[H2] the longest list of employees passes, with every fact of each', () => {
+    const facts = [
+      'name',
+      'email',
+      'department',
+      'employeeId',
+      'costCentre',
+      'firstDay',
+      'lastDay',
+      'personalNumber',
+    ];
+    const employee = Object.fromEntries(facts.map((fact) => [fact, fact]));
+    const employees = Array(LIST_BOUNDS.rows).fill(employee);
+    expect(isWithinBounds(JSON.stringify({ employees, replacesAll: true, token: 'x' }))).toBe(true);
   });
 
   test('[H2] what stands in a text counts as nothing', () => {

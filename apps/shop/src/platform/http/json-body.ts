@@ -5,8 +5,8 @@ import { Problem } from './problem-details.ts';
 
 /** How deep a body may be nested. */
 export const MAX_DEPTH = 32;
-/** The largest number of objects, arrays, keys and values in a body: the largest list of employees has 450,000. */
-export const MAX_PARTS = 500_000;
+/** The largest number of objects, arrays, keys and values in a body: a list of 50,000 employees with all facts has 850,003. */
+export const MAX_PARTS = 900_000;
 const MIN_CARD_NUMBER_LENGTH = 14;
 
 const QUOTE = 34;

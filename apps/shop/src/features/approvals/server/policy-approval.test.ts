@@ -135,6 +135,7 @@ describe('an approver', () => {
   });
 
   test('[BP3] is told that nobody else can answer an own order, until another member may', async () => {
+    await listEmployee(people, companyId, anna.email);
     await listEmployee(people, companyId, hr.email);
     await savePolicyOf(people, companyId, { approval: 'hr' });
     const id = await placed(hr);

@@ -297,7 +297,7 @@ describe('employees', () => {
     expect(long.status).toBe(400);
     const many = Array.from({ length: 50_001 }, (_none, at) => person(at));
     expect((await put(id, 4, many)).status).toBe(400);
-    const huge = await put(id, 4, [{ ...person(1), name: 'x'.repeat(11 * 1024 * 1024) }]);
+    const huge = await put(id, 4, [{ ...person(1), name: 'x'.repeat(17 * 1024 * 1024) }]);
     expect(huge.status).toBe(413);
     const proto = await people.shop.ask(`/api/companies/${id}/employees`, {
       method: 'PUT',

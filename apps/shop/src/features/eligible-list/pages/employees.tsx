@@ -197,7 +197,7 @@ function ImportSection({ companyId, refresh }: { companyId: string; refresh: () 
   const { personalNumber: _number, ...columns } = messages.columns;
   const headings = Object.values(columns);
   return (
-    <section aria-labelledby="import-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-labelledby="import-title" className="no-print grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="import-title" className="text-h3">
           {messages.importTitle}

@@ -298,7 +298,13 @@ test('[T43] an import does exactly what its dry run has shown, or is refused whe
 
 test('[T43] imports fifty thousand rows, refuses more, and a repeated address or number only at its row', async () => {
   const many = Array.from({ length: 50_000 }, (_none, at) =>
-    imported(`p${at}@listade.example`, { employeeId: String(at), department: `Avdelning ${at % 40}` }),
+    imported(`p${at}@listade.example`, {
+      employeeId: String(at),
+      department: `Avdelning ${at % 40} för verktyg och underhåll`,
+      costCentre: `${100 + (at % 60)}`,
+      firstDay: '2020-01-15',
+      lastDay: null,
+    }),
   );
   many[49_998] = imported('P0@listade.example');
   many[49_999] = imported('sist@listade.example', { employeeId: '1' });

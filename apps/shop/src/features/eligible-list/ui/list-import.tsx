@@ -61,7 +61,7 @@ export function ListImport(props: Importing) {
   const changes = counts.added + counts.changed + counts.ended;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface px-5 py-4">
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <label htmlFor={id} className="text-small font-semibold">
           {messages.import}
         </label>

@@ -1,3 +1,4 @@
+import { CARBON_ASSUMPTIONS, carbonSavedKgPerYear } from '@activepick/domain/benefit/carbon.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -59,6 +60,16 @@ function useFigures(figures: OverviewFigures): Figure[] {
       label: net < 0 ? messages.netGain : messages.net,
       value: monthly(net),
       text: messages.netText,
+    },
+    {
+      label: messages.carbon,
+      value: messages.carbonValue({ kg: number(carbonSavedKgPerYear(figures.states.delivered)) }),
+      text: messages.carbonText({
+        bikes: number(figures.states.delivered),
+        km: number(CARBON_ASSUMPTIONS.kmPerDay),
+        days: number(CARBON_ASSUMPTIONS.daysPerYear),
+        grams: formatNumber(CARBON_ASSUMPTIONS.gramsPerKm, language, 1),
+      }),
     },
   ];
 }

@@ -70,7 +70,7 @@ export function PolicyExample({ policy, facts }: { policy: BenefitPolicy | null;
   const accessoriesOre = oreIn(tried.accessories);
   const order = bikeOre !== null && accessoriesOre !== null ? { ...tried, bikeOre, accessoriesOre } : null;
   return (
-    <section aria-labelledby="policy-example" className="grid gap-5 rounded-card bg-moss p-5 md:p-6">
+    <section aria-labelledby="policy-example" className="no-print grid gap-5 rounded-card bg-moss p-5 md:p-6">
       <div className="grid gap-1">
         <h2 id="policy-example" className="text-h3">
           {messages.title}
