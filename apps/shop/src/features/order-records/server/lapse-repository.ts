@@ -31,7 +31,7 @@ export async function overdueOrders(connection: Connection, most: number): Promi
 
 /** Tells whether a locked order has waited too long. */
 export async function isOverdue(tx: Connection, orderId: string): Promise<boolean> {
-  const row = await queryRow<{ overdue: boolean }>(tx, {
+  const row = await queryRow<{ overdue: boolean | null }>(tx, {
     name: 'is-order-overdue',
     text: 'select lapses_at <= now() as overdue from orders where id = $1',
     values: [orderId],

@@ -78,7 +78,7 @@ export async function noticeById(connection: Connection, id: string): Promise<St
 
 /** Returns when an order was first withdrawn from, or null. */
 export async function firstWithdrawal(connection: Connection, orderId: string): Promise<Date | null> {
-  const row = await queryRow<{ at: Date }>(connection, {
+  const row = await queryRow<{ at: Date | null }>(connection, {
     name: 'first-withdrawal',
     text: `select min(received_at) as at from order_notices where order_id = $1 and kind = 'withdrawal'`,
     values: [orderId],

@@ -82,7 +82,7 @@ async function historiesOf(tx: Connection, ids: readonly string[]): Promise<Map<
   const histories = new Map<string, ChargedPrice[]>();
   for (const row of rows) {
     const list = histories.get(row.product_id) ?? [];
-    list.push({ validFrom: (row.valid_from as Date).toISOString(), currentOre: row.current_ore as Ore });
+    list.push({ validFrom: row.valid_from.toISOString(), currentOre: row.current_ore });
     histories.set(row.product_id, list);
   }
   return histories;

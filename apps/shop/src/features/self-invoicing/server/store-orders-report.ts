@@ -16,7 +16,7 @@ interface Row {
   number: string;
   deliveredAt: Date;
   taxMode: TaxMode;
-  lines: OrderedLine[];
+  lines: OrderedLine[] | null;
 }
 
 /**
