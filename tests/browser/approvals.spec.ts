@@ -132,6 +132,7 @@ test('[T37] HR cannot answer an order of their own, and a colleague’s answer i
   const employer = await ownEmployer(`Egenbolaget ${hr.email.slice(7, 13)} AB`, [
     { person: hr, rights: ['hr'] },
   ]);
+  await addMember(employer.id, await newPerson(), ['hr']);
   const own = await placeOrder(baseURL as string, employer.code, hr.email);
   const other = await placeOrder(baseURL as string, employer.code, `annan-${hr.email}`);
   await signIn(page, hr);
@@ -272,7 +273,7 @@ for (const [language, width] of [
     await checked();
     await row.getByRole('link', { name: messages.toMembers }).click();
     await expect(page).toHaveURL(/\/members/);
-    await page.goto(`/employer/${employer.id}/approvals/${order.id}`);
+    await page.goto(`/employer/${employer.id}/approvals/${order.id}?lang=${language}`);
     await expect(main(page).getByText(messages.aloneText)).toBeVisible();
     await expect(main(page).getByRole('button', { name: messages.approve })).toHaveCount(0);
     await checked();
@@ -288,7 +289,7 @@ for (const [language, width] of [
     await checked();
     const second = await newPerson();
     await addMember(employer.id, second, ['hr']);
-    await page.goto(`/employer/${employer.id}/approvals/${order.id}`);
+    await page.goto(`/employer/${employer.id}/approvals/${order.id}?lang=${language}`);
     await expect(main(page).getByText(messages.obstacles['own-order'])).toBeVisible();
     await expect(main(page).getByText(messages.aloneText)).toHaveCount(0);
   });
