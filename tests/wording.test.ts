@@ -68,12 +68,12 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/shop/src/features/profile/messages': ['Logout failed, please try again'],
   'apps/shop/src/features/requests/messages': ["Your request has been submitted. We'll contact you shortly!"],
-  'apps/shop/src/features/self-invoicing/messages': [
+  'apps/shop/src/features/fortnox-connection/messages': [
     'No authorization code received from Fortnox',
     'No authorization URL received from server',
-    'Processing Fortnox authentication...',
     'Redirecting to Fortnox in {?} seconds...',
   ],
+  'apps/shop/src/features/self-invoicing/messages': ['Processing Fortnox authentication...'],
   'apps/shop/src/features/fortnox-connection/server/texts': ['No authorization code received from Fortnox'],
   'apps/shop/src/features/wizards/messages': [
     'Contract created successfully!',
@@ -228,7 +228,7 @@ describe('[S3] the wording', () => {
       expect.arrayContaining([
         'apps/shop/src/features/cart/messages.sv.ts',
         'apps/shop/src/features/content/server/terms.en.ts',
-        'apps/shop/src/features/requests/server/mails/staff-texts.ts',
+        'apps/shop/src/features/request-mails/server/staff-texts.ts',
         'apps/shop/src/platform/http/problem-pages.ts',
         'apps/shop/seed/categories.ts',
         'packages/domain/src/catalogue/default-categories.ts',

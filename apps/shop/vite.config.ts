@@ -18,23 +18,23 @@ const EARLY_PART = /[\\/](home|search|suggestions|product|customer-pick)-[^\\/]*
 // Where the first load that is measured begins (npm run bench -- first-load).
 const ENTRY = 'src/rendering/entry-client.tsx';
 // What every visit to home runs: the page, and the button that it fetches once it is ready.
-const HOME = ['src/features/catalogue/pages/home.tsx', 'src/layout/bike-picker-button.tsx'];
+const HOME = ['src/features/home/pages/home.tsx', 'src/layout/bike-picker-button.tsx'];
 // The first load includes what home shares with these pages.
 const NEXT = [
   'search/pages/search',
-  'search/pages/saved-strip',
-  'catalogue/pages/product',
+  'saved-products/pages/saved-strip',
+  'product-page/pages/product',
   'checkout/pages/checkout',
   'catalogue-desk/pages/catalogue-desk',
 ].map((page) => `src/features/${page}.tsx`);
 // Files that several pages share, so that no page fetches what only others need.
 const SHARING: readonly (readonly [name: string, pages: readonly string[]])[] = [
-  ['product-parts', ['catalogue/pages/product']],
+  ['product-parts', ['product-page/pages/product']],
   [
     'page-parts',
     [
       'search/pages/search',
-      'catalogue/pages/customer-pick',
+      'product-page/pages/customer-pick',
       'content/pages/information',
       'sign-in/pages/auth',
       'checkout/pages/checkout',

@@ -1,7 +1,7 @@
 // Buyers of the order benchmark. Each orders one piece of a random product.
 import pg from 'pg';
 import type { CartItem } from '../../apps/shop/src/features/cart/contract.ts';
-import type { OrderBody } from '../../apps/shop/src/features/checkout/contract.ts';
+import type { OrderBody } from '../../apps/shop/src/features/order-placement/contract.ts';
 
 /** The number of concurrent buyers, and of the floor's connections. */
 export const BUYERS = 16;

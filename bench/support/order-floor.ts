@@ -3,14 +3,17 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Offer, offersOf } from '../../apps/shop/src/features/catalogue/server/product-repository.ts';
+import { lockStock, reserve } from '../../apps/shop/src/features/inventory/server/stock-repository.ts';
 import {
   bindKey,
   boundKey,
   keyHash,
   lockKey,
-} from '../../apps/shop/src/features/checkout/server/order-key-repository.ts';
-import { lockStock, reserve } from '../../apps/shop/src/features/inventory/server/stock-repository.ts';
-import { insertOrder, nextOrderPlace } from '../../apps/shop/src/features/orders/server/order-repository.ts';
+} from '../../apps/shop/src/features/order-placement/server/order-key-repository.ts';
+import {
+  insertOrder,
+  nextOrderPlace,
+} from '../../apps/shop/src/features/order-records/server/order-repository.ts';
 import { insertPayment } from '../../apps/shop/src/features/payments/server/payment-repository.ts';
 import type { Connection } from '../../apps/shop/src/platform/database/database.ts';
 import { uuidv7 } from '../../apps/shop/src/platform/database/uuid.ts';

@@ -5,8 +5,8 @@ import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { seedAccounts } from '../../apps/shop/seed/seed-accounts.ts';
 import { DEMO_PASSWORD, demoAccountsOf } from '../../apps/shop/src/features/auth/server/demo-accounts.ts';
 import { numberPlace } from '../../apps/shop/src/features/bankid/server/number-place.ts';
+import { makeDataCopy } from '../../apps/shop/src/features/own-data/server/make-data-copy.ts';
 import type { DataCopy } from '../../apps/shop/src/features/profile/contract.ts';
-import { makeDataCopy } from '../../apps/shop/src/features/profile/server/make-data-copy.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Tests the pages' messages for errors of the service.
 import { expect, test } from 'vitest';
-import { AUTH_ERROR_CODES } from '../../apps/shop/src/features/auth-protocol/server/auth-error.ts';
+import { AUTH_ERROR_CODES } from '../../apps/shop/src/features/auth-requests/server/auth-error.ts';
 import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
 import { refusalOf } from '../../apps/shop/src/features/sign-in/ui/auth-error-text.ts';
 

@@ -9,7 +9,7 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 
 const PAGES = ['/', '/product/bike-1', '/customer-pick/cp-1001', '/checkout', '/auth', '/nowhere'] as const;
@@ -90,7 +90,7 @@ test('the chosen filter and the focus are told by a line where colours are force
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/?category=electric');
-  const filters = page.getByRole('navigation', { name: catalogueMessages.sv.filters });
+  const filters = page.getByRole('navigation', { name: homeMessages.sv.filters });
   const border = (current: boolean) =>
     filters
       .locator(current ? '[aria-current]' : 'a:not([aria-current])')

@@ -15,8 +15,8 @@ import {
 } from '#tests/browser/page-checks.ts';
 import { approvalMessages } from '../../apps/shop/src/features/approvals/messages.ts';
 import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
+import { employerJoiningMessages } from '../../apps/shop/src/features/employer-code/messages.ts';
 import { overviewMessages } from '../../apps/shop/src/features/employer-overview/messages.ts';
-import { employerJoiningMessages } from '../../apps/shop/src/features/joining/employer-messages.ts';
 import { joiningMessages } from '../../apps/shop/src/features/joining/messages.ts';
 import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
 import { policyMessages } from '../../apps/shop/src/features/policy/messages.ts';

@@ -11,7 +11,7 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
@@ -52,7 +52,7 @@ for (const scheme of ['light', 'dark'] as const)
 
 test('a page is drawn from the sources, without a word of complaint', async ({ page }) => {
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.sv.heroTitle);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeMessages.sv.heroTitle);
   await settled(page);
 });
 

@@ -9,8 +9,9 @@ import {
 } from '#tests/browser/page-checks.ts';
 import { HOME_SCRIPT_LIMIT_KB, scriptsBeforeIdle } from '#tests/browser/script-bytes.ts';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
 
-const sv = catalogueMessages.sv;
+const sv = homeMessages.sv;
 const picks = (page: Page) => page.getByRole('region', { name: sv.picksTitle });
 const featured = (page: Page) => page.getByRole('region', { name: sv.featuredTitle });
 const filters = (page: Page) => page.getByRole('navigation', { name: sv.filters });
@@ -39,7 +40,7 @@ for (const [language, scheme] of [
     context,
     baseURL,
   }) => {
-    const messages = catalogueMessages[language];
+    const messages = homeMessages[language];
     await page.emulateMedia({ colorScheme: scheme });
     await context.addCookies([{ name: 'lang', value: language, url: baseURL as string }]);
     const shifts = await watchLayoutShifts(page);
@@ -67,11 +68,13 @@ test('[READ2.MON.12] the monthly cost of a real bike is the proof, on top and on
   // [READ.MON] bike-2 by the engine, as its calculator says it: 14 805 and 25 % VAT at 44 % over 36 months.
   await expect(main.getByText('362\u00a0kr/mån').first()).toBeVisible();
   const bike = featured(page).getByRole('article').filter({ hasText: 'Norrbacka Allvind' });
-  await expect(bike).toContainText(`567\u00a0kr/mån ${sv.asBenefit} ${sv.inclVat}`);
-  expect(sv.inclVat).toBe('inkl. moms');
+  await expect(bike).toContainText(
+    `567\u00a0kr/mån ${catalogueMessages.sv.asBenefit} ${catalogueMessages.sv.inclVat}`,
+  );
+  expect(catalogueMessages.sv.inclVat).toBe('inkl. moms');
   const helmet = featured(page).getByRole('article').filter({ hasText: 'Skyddshamn' });
-  await expect(helmet).not.toContainText(sv.asBenefit);
-  await expect(main).toContainText(sv.perMonthBasis({ months: 36, percent: '44\u00a0%' }));
+  await expect(helmet).not.toContainText(catalogueMessages.sv.asBenefit);
+  await expect(main).toContainText(catalogueMessages.sv.perMonthBasis({ months: 36, percent: '44\u00a0%' }));
 });
 
 test('fetches at most 110 kB of compressed scripts before it is idle', { tag: '@once' }, async ({ page }) => {

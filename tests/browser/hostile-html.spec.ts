@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from '#tests/browser/page-checks.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { HOSTILE_HTML, HOSTILE_LINKS } from '#tests/factories/hostile-html.ts';
-import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-repository.ts';
+import { saveProducts } from '../../apps/shop/src/features/product-storage/server/product-write-repository.ts';
 
 const TEXTS_A_PAGE = 8;
 const chunks = Array.from({ length: Math.ceil(HOSTILE_HTML.length / TEXTS_A_PAGE) }, (_, at) =>

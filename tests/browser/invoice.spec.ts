@@ -15,6 +15,7 @@ import {
   fillNumber,
   fortnoxAddress,
   goToConsent,
+  invoicingTexts,
   letIn,
   openInvoicing,
   pick,
@@ -26,9 +27,8 @@ import {
 } from '#tests/browser/invoice-page.ts';
 import { fillRows, typeOddDates } from '#tests/browser/invoice-rows-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
-import { paperMessages } from '../../apps/shop/src/features/self-invoicing/paper-messages.ts';
-import { sentMessages } from '../../apps/shop/src/features/self-invoicing/sent-messages.ts';
+import { paperMessages } from '../../apps/shop/src/features/sent-invoices/paper-messages.ts';
+import { sentMessages } from '../../apps/shop/src/features/sent-invoices/sent-messages.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -47,9 +47,8 @@ for (const [language, scheme, viewport] of [
     context,
   }) => {
     test.slow();
-    const messages = selfInvoicingMessages[language];
+    const messages = invoicingTexts(language);
     const { form: words, unbooked, company } = messages;
-    const sent = sentMessages[language];
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page, DEMO.admin);
@@ -103,10 +102,10 @@ for (const [language, scheme, viewport] of [
 
     await pick(page, words.supplier, 'malmö', '3 – Elcykelhuset i Malmö AB');
     await expect(page.getByLabel(words.invoiceNumber)).toHaveValue('3-0001');
-    await expect(page.getByText(sent.seller.noAgreement)).toBeVisible();
+    await expect(page.getByText(messages.seller.noAgreement)).toBeVisible();
     await expect(create).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText(words.why['no-agreement'])).toBeVisible();
-    await recordAgreement(page, sent, 'Avtal 17');
+    await recordAgreement(page, messages, 'Avtal 17');
     await expect(create).not.toHaveAttribute('aria-disabled', 'true');
     await page.getByLabel(words.invoiceNumber).fill('');
     await create.click();
@@ -164,7 +163,7 @@ test('[S2.191] [T14] a consent that is refused, swapped, too narrow or without a
 }) => {
   test.slow();
   expectedComplaints.push(/40\d|422|503|ERR_FAILED/);
-  const messages = selfInvoicingMessages.en;
+  const messages = invoicingTexts('en');
   await page.setViewportSize(DESK);
   await signIn(page, DEMO.admin);
   await speak(context, 'en');
@@ -226,7 +225,7 @@ test('[S5.42] [F10] an invoice whose answer is lost is sent once; what is revoke
 }) => {
   test.slow();
   expectedComplaints.push(/40\d|422|503|ERR_FAILED/);
-  const messages = selfInvoicingMessages.en;
+  const messages = invoicingTexts('en');
   const { fault, form: words } = messages;
   await agreedWith('1');
   await page.setViewportSize(DESK);
@@ -291,7 +290,7 @@ for (const [language, viewport] of [
     await signIn(page, DEMO.admin);
     await speak(context, language);
     await openInvoicing(page);
-    await letIn(page, selfInvoicingMessages[language]);
+    await letIn(page, invoicingTexts(language));
     await typeOddDates(page, language);
     await fillRows(page, language);
     const [arrived] = await bySupplier('1-0001');
@@ -317,7 +316,7 @@ for (const [language, scheme, viewport] of [
     baseURL,
   }) => {
     test.slow();
-    const messages = selfInvoicingMessages[language];
+    const messages = invoicingTexts(language);
     const sent = sentMessages[language];
     const { form: words } = messages;
     await page.setViewportSize(viewport);
@@ -330,15 +329,15 @@ for (const [language, scheme, viewport] of [
     await speak(context, language);
     await openInvoicing(page);
     await letIn(page, messages);
-    await page.getByRole('button', { name: sent.stores.fillOf({ store: store.name }) }).click();
-    await expect(page.getByText(sent.stores.linked({ count: 1 }))).toBeVisible();
+    await page.getByRole('button', { name: messages.stores.fillOf({ store: store.name }) }).click();
+    await expect(page.getByText(messages.stores.linked({ count: 1 }))).toBeVisible();
     await pick(page, words.supplier, 'malmö', '3 – Elcykelhuset i Malmö AB');
     await expect(page.getByLabel(words.invoiceNumber)).toHaveValue('3-0001');
     // Twenty days: the terms of the supplier.
     await expect.poll(() => daysToPay(page)).toBe(20);
     const dialog = page.getByRole('dialog');
-    await recordAgreement(page, sent, 'Avtal 17');
-    await page.getByRole('button', { name: sent.preview }).click();
+    await recordAgreement(page, messages, 'Avtal 17');
+    await page.getByRole('button', { name: messages.preview }).click();
     await expect(dialog.getByText('SE559999100301')).toBeVisible();
     await expect(dialog.getByText(store.goods)).toBeVisible();
     const paper = paperMessages[language];

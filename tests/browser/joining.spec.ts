@@ -10,7 +10,7 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { employerJoiningMessages } from '../../apps/shop/src/features/joining/employer-messages.ts';
+import { employerJoiningMessages } from '../../apps/shop/src/features/employer-code/messages.ts';
 import { joiningMessages } from '../../apps/shop/src/features/joining/messages.ts';
 import { memberMessages } from '../../apps/shop/src/features/members/messages.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
-import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 
-const { sv, en } = catalogueMessages;
+const { sv, en } = homeMessages;
 const toEnglish = (page: Page) => page.getByRole('link', { name: layoutMessages.sv.otherLanguage });
 const toSwedish = (page: Page) => page.getByRole('link', { name: layoutMessages.en.otherLanguage });
 

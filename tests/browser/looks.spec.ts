@@ -2,10 +2,10 @@
 // letters and lines; what is compared is the whole. After a change that is meant: npm test -- --browser looks
 // --update-snapshots, and look at the difference.
 import { expect, test } from '#tests/browser/page-checks.ts';
-import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
 
 const TOLERANT = { threshold: 0.3, maxDiffPixelRatio: 0.03, animations: 'disabled' } as const;
-const { sv } = catalogueMessages;
+const { sv } = homeMessages;
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`a card is known without its name (${scheme})`, async ({ page }) => {

@@ -8,7 +8,7 @@ import {
   watchLayoutShifts,
 } from '#tests/browser/page-checks.ts';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
-import { productMessages } from '../../apps/shop/src/features/catalogue/product-messages.ts';
+import { productMessages } from '../../apps/shop/src/features/product-page/product-messages.ts';
 import { reviewsMessages } from '../../apps/shop/src/features/reviews/messages.ts';
 
 const sv = productMessages.sv;

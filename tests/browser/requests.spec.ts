@@ -9,7 +9,7 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { productMessages } from '../../apps/shop/src/features/catalogue/product-messages.ts';
+import { productMessages } from '../../apps/shop/src/features/product-page/product-messages.ts';
 import { requestMessages } from '../../apps/shop/src/features/requests/messages.ts';
 import { pickMessages } from '../../apps/shop/src/features/requests/pick-messages.ts';
 import { statusMessages } from '../../apps/shop/src/features/requests/status-messages.ts';

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
 import { pickerMessages } from '../../apps/shop/src/features/bike-picker/messages.ts';
-import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
 import { requestMessages } from '../../apps/shop/src/features/requests/messages.ts';
 import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 
 const layout = layoutMessages.sv;
 const search = searchMessages.sv;
-const catalogue = catalogueMessages.sv;
+const home = homeMessages.sv;
 const picker = (page: Page) => page.getByRole('dialog', { name: pickerMessages.sv.title });
 const opener = (page: Page) => page.getByRole('button', { name: layout.bikePicker });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -152,12 +152,12 @@ test('[A11Y.M3] Show more tells how many products are shown and focuses the firs
 }, async ({ page }) => {
   await page.goto('/');
   await settled(page);
-  const picks = page.getByRole('region', { name: catalogue.picksTitle });
+  const picks = page.getByRole('region', { name: home.picksTitle });
   const before = await picks.getByRole('article').count();
-  await picks.getByRole('link', { name: catalogue.next }).press('Enter');
+  await picks.getByRole('link', { name: home.next }).press('Enter');
   await expect(picks.getByRole('article').nth(before).getByRole('link')).toBeFocused();
   const all = await page.getByRole('article').count();
-  await expect(status(page).filter({ hasText: catalogue.shown({ count: all }) })).toBeAttached();
+  await expect(status(page).filter({ hasText: home.shown({ count: all }) })).toBeAttached();
   const place = await page.evaluate(() => scrollY);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customer-pick\//);
@@ -171,12 +171,12 @@ test('[A11Y.M4] the count is told when a tier is chosen and when it is taken awa
 }, async ({ page }) => {
   await page.goto('/');
   await settled(page);
-  const tier = page.getByLabel(catalogue.picksTier);
+  const tier = page.getByLabel(home.picksTier);
   // Both are read together: the list follows the URL a moment later.
   const expectCountTold = () =>
     expect(async () => {
       const count = await page.getByRole('article').count();
-      await expect(status(page).filter({ hasText: catalogue.shown({ count }) })).toBeAttached({
+      await expect(status(page).filter({ hasText: home.shown({ count }) })).toBeAttached({
         timeout: 500,
       });
     }).toPass({ timeout: 15_000 });
@@ -203,7 +203,7 @@ test('[A11Y.M16] the account menu closes when the focus goes past its last entry
 
 test('[A11Y.M18] the two groups of filters on home have names', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
-  for (const name of [catalogue.categories, catalogue.tags])
+  for (const name of [home.categories, home.tags])
     await expect(page.getByRole('list', { name, exact: true }).getByRole('link').first()).toBeVisible();
 });
 

@@ -2,10 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import type { ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
-import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import { homeMessages } from '../../apps/shop/src/features/home/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 
-const { en } = catalogueMessages;
+const { en } = homeMessages;
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const filters = (page: Page) => page.getByRole('navigation', { name: en.filters });
 const chipRows = (page: Page) => filters(page).getByRole('list');

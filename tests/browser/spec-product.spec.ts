@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import type { ProductDetail, ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
-import { productMessages } from '../../apps/shop/src/features/catalogue/product-messages.ts';
+import { productMessages } from '../../apps/shop/src/features/product-page/product-messages.ts';
 import type { Review } from '../../apps/shop/src/features/reviews/contract.ts';
 
 const { sv, en } = productMessages;

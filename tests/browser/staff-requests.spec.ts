@@ -11,7 +11,7 @@ import {
   test,
 } from '#tests/browser/page-checks.ts';
 import { HOSTILE_HTML, HOSTILE_LINKS } from '#tests/factories/hostile-html.ts';
-import { staffMessages } from '../../apps/shop/src/features/requests/staff-messages.ts';
+import { staffMessages } from '../../apps/shop/src/features/request-desk/staff-messages.ts';
 import { statusMessages } from '../../apps/shop/src/features/requests/status-messages.ts';
 import { deskListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';

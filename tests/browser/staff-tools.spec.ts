@@ -8,7 +8,7 @@ import { makeBuyer, place, priceOf } from '#tests/factories/buyers.ts';
 import { catalogueDeskMessages } from '../../apps/shop/src/features/catalogue-desk/messages.ts';
 import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
 import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
-import { staffMessages } from '../../apps/shop/src/features/requests/staff-messages.ts';
+import { staffMessages } from '../../apps/shop/src/features/request-desk/staff-messages.ts';
 import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
 import { viewsMessages } from '../../apps/shop/src/features/staff-views/messages.ts';
 import { storesMessages } from '../../apps/shop/src/features/stores/messages.ts';

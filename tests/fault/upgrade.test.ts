@@ -74,7 +74,7 @@ function changeSources(): void {
       `${readFileSync(file, 'utf8')}\nexport const upgraded = '${name}';\nconsole.debug(upgraded);\n`,
     );
   }
-  const home = path.join(checkout, 'apps/shop/src/features/catalogue/pages/home.tsx');
+  const home = path.join(checkout, 'apps/shop/src/features/home/pages/home.tsx');
   writeFileSync(home, `${readFileSync(home, 'utf8')}\nconsole.debug('the next version');\n`);
 }
 

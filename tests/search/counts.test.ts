@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { storeGenerated } from '#tests/factories/large-catalogue.ts';
-import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-repository.ts';
 import { type Catalogue, catalogueOf } from '../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
 import { LISTS_TAG } from '../../apps/shop/src/features/product-index/server/cache-tags.ts';
+import { saveProducts } from '../../apps/shop/src/features/product-storage/server/product-write-repository.ts';
 import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
 import { COUNT_CAP, FACET_DIMENSIONS, facetsOf } from '../../packages/domain/src/search/facets.ts';
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { storeGenerated } from '#tests/factories/large-catalogue.ts';
-import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-repository.ts';
 import {
   type Catalogue,
   catalogueOf,
@@ -11,6 +10,7 @@ import {
 } from '../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
 import { LISTS_TAG } from '../../apps/shop/src/features/product-index/server/cache-tags.ts';
 import { monthPricesOf } from '../../apps/shop/src/features/product-index/server/price-filters.ts';
+import { saveProducts } from '../../apps/shop/src/features/product-storage/server/product-write-repository.ts';
 import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
 import { BIKE_KINDS } from '../../packages/domain/src/catalogue/product-kind.ts';
 import { sekToOre } from '../../packages/domain/src/money.ts';

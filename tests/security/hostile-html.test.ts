@@ -5,12 +5,12 @@ import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { runsInPage } from '#tests/checks/executable-html.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { HOSTILE_HTML, HOSTILE_LINKS } from '#tests/factories/hostile-html.ts';
+import { recleanProducts } from '../../apps/shop/src/features/product-import/server/resanitize-html-repository.ts';
 import {
   cleanHtml,
   cleanLink,
   HTML_RULES,
-} from '../../apps/shop/src/features/catalogue/server/clean-html.ts';
-import { recleanProducts } from '../../apps/shop/src/features/product-import/server/resanitize-html-repository.ts';
+} from '../../apps/shop/src/features/product-storage/server/clean-html.ts';
 
 const TAGS = new Set(
   'p br ul ol li strong em b i h3 h4 table caption thead tbody tr th td dl dt dd a blockquote'.split(' '),

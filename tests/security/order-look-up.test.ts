@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, order, orderFor, post, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
-import { orderToken, readOrderToken } from '../../apps/shop/src/features/orders/server/order-link.ts';
+import { orderToken, readOrderToken } from '../../apps/shop/src/features/order-records/server/order-link.ts';
 import { uuidv7 } from '../../apps/shop/src/platform/database/uuid.ts';
 
 let shop: ServedShop;

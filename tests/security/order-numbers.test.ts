@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { order, orderFor, problemIn, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { orderNumber } from '../../apps/shop/src/features/orders/server/order-number.ts';
+import { orderNumber } from '../../apps/shop/src/features/order-records/server/order-number.ts';
 
 const KEY = 'a key for tests that is long enough';
 const SIX_DIGITS = 900_000;

@@ -7,8 +7,8 @@ import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import {
   UNCONFIRMED_BY_CLIENT,
   UNCONFIRMED_BY_EMAIL,
-} from '../../apps/shop/src/features/checkout/server/order-limits.ts';
-import { orderToken } from '../../apps/shop/src/features/orders/server/order-link.ts';
+} from '../../apps/shop/src/features/order-placement/server/order-limits.ts';
+import { orderToken } from '../../apps/shop/src/features/order-records/server/order-link.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
 
 let people: PeopledShop;

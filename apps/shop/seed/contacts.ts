@@ -1,5 +1,5 @@
 // Invented contacts of the makers of the demonstration's products, and the responsible persons in the EU.
-import type { ProductContacts } from '#src/features/catalogue/server/product-write-repository.ts';
+import type { ProductContacts } from '#src/features/product-storage/server/product-write-repository.ts';
 import type { MadeIn, SeedProduct } from './seed-types.ts';
 
 const ADDRESSES: Readonly<Record<MadeIn, string>> = {

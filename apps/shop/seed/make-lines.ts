@@ -1,7 +1,7 @@
 // Generates the COPY rows of a range of the infinite product list.
 
-import type { Names, ProductInput } from '#src/features/catalogue/server/product-row.ts';
 import { type ProductLines, productLines } from '#src/features/product-import/server/bulk-load-repository.ts';
+import type { Names, ProductInput } from '#src/features/product-storage/server/product-row.ts';
 import { generatedProduct } from './generate-products.ts';
 import { productInput } from './seed-database.ts';
 

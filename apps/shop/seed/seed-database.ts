@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { sekToOre } from '@activepick/domain/money.ts';
 import { type ArtParameters, encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
-import type { ProductInput } from '#src/features/catalogue/server/product-row.ts';
+import { LISTS_TAG } from '#src/features/product-index/server/cache-tags.ts';
+import type { ProductInput } from '#src/features/product-storage/server/product-row.ts';
 import {
   countRatings,
   saveContacts,
   saveNames,
   saveProducts,
-} from '#src/features/catalogue/server/product-write-repository.ts';
-import { LISTS_TAG } from '#src/features/product-index/server/cache-tags.ts';
+} from '#src/features/product-storage/server/product-write-repository.ts';
 import { saveReviews } from '#src/features/reviews/server/review-repository.ts';
 import { savePartnerStore } from '#src/features/stores/server/partner-repository.ts';
 import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';

@@ -9,11 +9,11 @@ import type { App } from '#src/app.ts';
 import { answerApproval } from '#src/features/approvals/server/answer-approval.ts';
 import { demoAddressOf } from '#src/features/auth/server/demo-accounts.ts';
 import { quoteFor } from '#src/features/cart/server/quote-cart.ts';
-import { checkOrder } from '#src/features/checkout/server/check-order.ts';
-import { placeOrder } from '#src/features/checkout/server/place-order.ts';
 import { employerOfCode } from '#src/features/companies/server/employer-code-repository.ts';
+import { checkOrder } from '#src/features/order-placement/server/check-order.ts';
+import { placeOrder } from '#src/features/order-placement/server/place-order.ts';
+import { findAndLock, type StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { changeOrder } from '#src/features/orders/server/change-order.ts';
-import { findAndLock, type StoredOrder } from '#src/features/orders/server/order-repository.ts';
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { PARTNER_STORES } from './partner-stores.ts';
 

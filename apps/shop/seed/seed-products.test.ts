@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pricedProduct } from '#src/features/catalogue/server/product-row.ts';
 import {
   allNames,
   copyProducts,
@@ -12,6 +11,7 @@ import {
   setAsideNow,
 } from '#src/features/product-import/server/deferred-index-repository.ts';
 import { mendLoad } from '#src/features/product-import/server/repair-bulk-load.ts';
+import { pricedProduct } from '#src/features/product-storage/server/product-row.ts';
 import { asAdmin } from '#tests/app/fresh-database.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { generatedId, generatedProduct } from './generate-products.ts';

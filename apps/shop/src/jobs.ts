@@ -54,12 +54,6 @@ import { COMPANY_INVITATION } from './features/members/server/invite.ts';
 import { mailOfInvitation } from './features/members/server/mails/mail-invitation.ts';
 import { sweepFormerMembers } from './features/members/server/member-repository.ts';
 import type { MailKind } from './features/operations/mail-contract.ts';
-import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
-import { sweepNotices } from './features/orders/server/notice-repository.ts';
-import {
-  forgetOldOrders,
-  forgetPersonalNumbers,
-} from './features/orders/server/order-retention-repository.ts';
 import {
   CONFIRM_ADDRESS,
   confirmAddressMail,
@@ -71,28 +65,34 @@ import {
   ORDER_CONFIRMATION,
   ORDER_UPDATE,
   updateMail,
-} from './features/orders/server/render-order-mail.ts';
+} from './features/order-mails/server/render-order-mail.ts';
+import { sweepNotices } from './features/order-records/server/notice-repository.ts';
+import {
+  forgetOldOrders,
+  forgetPersonalNumbers,
+} from './features/order-records/server/order-retention-repository.ts';
+import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
+import { sweepCopies } from './features/own-data/server/data-copy-repository.ts';
+import { DATA_COPY_JOB, makeDataCopy } from './features/own-data/server/make-data-copy.ts';
 import { sweepCases } from './features/privacy/server/case-repository.ts';
 import { mailOfPrivacyLink } from './features/privacy/server/mail-link.ts';
 import { PRIVACY_LINK } from './features/privacy/server/work-case.ts';
 import { MIRROR_JOB, mirrorProducts } from './features/product-import/server/mirror-products.ts';
-import { sweepCopies } from './features/profile/server/data-copy-repository.ts';
-import { DATA_COPY_JOB, makeDataCopy } from './features/profile/server/make-data-copy.ts';
 import { COUNT_PROGRAMMES_JOB, countProgrammes } from './features/programme/server/count-orders.ts';
 import {
   mailOfChange,
   mailOfContract,
   mailOfReceipt,
   mailToStaff,
-} from './features/requests/server/mails/mail-request.ts';
+} from './features/request-mails/server/mail-request.ts';
 import { CONTRACT_NOTIFICATION } from './features/requests/server/notify-of-contract.ts';
 import { REQUEST_RECEIPT, REQUEST_TO_STAFF } from './features/requests/server/place-request.ts';
 import { sweepRequests } from './features/requests/server/request-repository.ts';
 import { REQUEST_CHANGED } from './features/requests/server/work-request.ts';
-import { BILLING_APPROVAL } from './features/self-invoicing/server/ask-approval.ts';
-import { mailOfApproval } from './features/self-invoicing/server/mails/mail-approval.ts';
-import { PURSUE_INVOICES_JOB, pursueInvoices } from './features/self-invoicing/server/poll-invoices.ts';
-import { SETTLE_INVOICES_JOB, settleInvoices } from './features/self-invoicing/server/send-invoice.ts';
+import { BILLING_APPROVAL } from './features/sent-invoices/server/ask-approval.ts';
+import { mailOfApproval } from './features/sent-invoices/server/mails/mail-approval.ts';
+import { PURSUE_INVOICES_JOB, pursueInvoices } from './features/sent-invoices/server/poll-invoices.ts';
+import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
 import { sweepAudit } from './platform/database/audit-log.ts';
 import { deliverOutbox } from './platform/jobs/deliver-outbox.ts';
 import type { JobHandler } from './platform/jobs/job-runner.ts';

@@ -12,8 +12,8 @@ import {
   MAIL_TEMPLATES,
   type MailTemplate,
 } from './features/operations/mail-contract.ts';
-import type { StoredNotice } from './features/orders/server/notice-repository.ts';
-import type { StoredOrder } from './features/orders/server/order-repository.ts';
+import type { StoredNotice } from './features/order-records/server/notice-repository.ts';
+import type { StoredOrder } from './features/order-records/server/order-repository.ts';
 import type { StoredRequest } from './features/requests/server/request-repository.ts';
 import { type Language, languageOf } from './i18n/language.ts';
 import { Problem } from './platform/http/problem-details.ts';
@@ -56,29 +56,29 @@ const ACCOUNT_MAKERS = Object.fromEntries(ACCOUNT_MAILS.map((kind) => [kind, acc
 const MAKERS: Record<MailTemplate, Maker> = {
   ...ACCOUNT_MAKERS,
   'order-confirmation': async (app, language) => {
-    const { orderMail } = await import('./features/orders/server/order-mail.tsx');
+    const { orderMail } = await import('./features/order-mails/server/order-mail.tsx');
     return orderMail(sampleOrder(app, language), placeOf(app, language));
   },
   'order-confirm-address': async (app, language) => {
-    const { confirmAddressOf } = await import('./features/orders/server/order-mail.tsx');
+    const { confirmAddressOf } = await import('./features/order-mails/server/order-mail.tsx');
     const order = { ...sampleOrder(app, language), state: 'awaiting-confirmation' as const };
     return confirmAddressOf(order, app.settings, `${app.publicUrl}/order/confirm`);
   },
   'order-update': async (app, language) => {
-    const { orderUpdateMail } = await import('./features/orders/server/order-mail.tsx');
+    const { orderUpdateMail } = await import('./features/order-mails/server/order-mail.tsx');
     const update = { event: 'ship', actor: 'staff', note: SAMPLE_NOTE[language] } as const;
     return orderUpdateMail(sampleOrder(app, language), update, placeOf(app, language));
   },
   'order-notice-receipt': async (app, language) => {
-    const { noticeReceiptMail } = await import('./features/orders/server/notice-mail.tsx');
+    const { noticeReceiptMail } = await import('./features/order-mails/server/notice-mail.tsx');
     return noticeReceiptMail(sampleNotice(app, language), sampleOrder(app, language), placeOf(app, language));
   },
   'order-notice-to-staff': async (app, language) => {
-    const { noticeStaffMail } = await import('./features/orders/server/notice-mail.tsx');
+    const { noticeStaffMail } = await import('./features/order-mails/server/notice-mail.tsx');
     return noticeStaffMail(sampleNotice(app, language), app.settings);
   },
   'request-receipt': async (app, language) => {
-    const { receiptMail } = await import('./features/requests/server/mails/request-mail.tsx');
+    const { receiptMail } = await import('./features/request-mails/server/request-mail.tsx');
     return receiptMail(
       sampleRequest(app, language),
       { to: PERSON.email, link: `${app.publicUrl}/requests` },
@@ -86,17 +86,17 @@ const MAKERS: Record<MailTemplate, Maker> = {
     );
   },
   'request-changed': async (app, language) => {
-    const { changeMail } = await import('./features/requests/server/mails/change-mail.tsx');
+    const { changeMail } = await import('./features/request-mails/server/change-mail.tsx');
     const link = `${app.publicUrl}/requests`;
     const change = { move: 'verify-availability', message: null, to: PERSON.email, link } as const;
     return changeMail(sampleRequest(app, language), change, app.settings);
   },
   'request-to-staff': async (app, language) => {
-    const { staffMail } = await import('./features/requests/server/mails/request-mail.tsx');
+    const { staffMail } = await import('./features/request-mails/server/request-mail.tsx');
     return staffMail(sampleRequest(app, language), app.settings);
   },
   'contract-notification': async (app) => {
-    const { contractMail } = await import('./features/requests/server/mails/request-mail.tsx');
+    const { contractMail } = await import('./features/request-mails/server/request-mail.tsx');
     return contractMail(SAMPLE_CONTRACT, app.settings);
   },
   'agreement-reminder': async (app, language) => {
@@ -110,7 +110,7 @@ const MAKERS: Record<MailTemplate, Maker> = {
     return reminderMail(facts, language, app.settings);
   },
   'self-invoice-approval': async (app, language) => {
-    const { approvalMail } = await import('./features/self-invoicing/server/mails/approval-mail.tsx');
+    const { approvalMail } = await import('./features/sent-invoices/server/mails/approval-mail.tsx');
     const link = `${app.publicUrl}/invoice-approval`;
     return approvalMail({ billed: SAMPLE_INVOICE, to: PERSON.email, link }, language, app.settings);
   },

@@ -26,7 +26,7 @@ export interface PageRow {
   cache?: CacheableQuery;
 }
 
-const home = () => import('./features/catalogue/pages/home.tsx');
+const home = () => import('./features/home/pages/home.tsx');
 const information = (id: ContentPage) => async () =>
   (await import('./features/content/pages/information.tsx')).informationPage(id);
 
@@ -43,13 +43,13 @@ export const PAGES = [
   {
     path: '/product/:id',
     access: 'public',
-    module: () => import('./features/catalogue/pages/product.tsx'),
+    module: () => import('./features/product-page/pages/product.tsx'),
     cache: 'none',
   },
   {
     path: '/customer-pick/:id',
     access: 'public',
-    module: () => import('./features/catalogue/pages/customer-pick.tsx'),
+    module: () => import('./features/product-page/pages/customer-pick.tsx'),
     cache: 'none',
   },
   {
@@ -111,7 +111,7 @@ export const PAGES = [
   {
     path: '/invoice-approval',
     access: 'public',
-    module: () => import('./features/self-invoicing/pages/invoice-approval.tsx'),
+    module: () => import('./features/sent-invoices/pages/invoice-approval.tsx'),
   },
   {
     path: '/invitation',
@@ -121,7 +121,7 @@ export const PAGES = [
   {
     path: '/oauth/fortnox/callback',
     access: 'public',
-    module: () => import('./features/self-invoicing/pages/fortnox-callback.tsx'),
+    module: () => import('./features/fortnox-connection/pages/fortnox-callback.tsx'),
   },
   {
     path: '/profile',
@@ -134,12 +134,12 @@ export const PAGES = [
   {
     path: '/employer/:companyId/code',
     access: 'signed-in',
-    module: () => import('./features/joining/pages/employer-code.tsx'),
+    module: () => import('./features/employer-code/pages/employer-code.tsx'),
   },
   {
     path: '/employer/:companyId/questions',
     access: 'signed-in',
-    module: () => import('./features/joining/pages/join-questions.tsx'),
+    module: () => import('./features/employer-code/pages/join-questions.tsx'),
   },
   {
     path: '/employer/:companyId/policy',
@@ -156,7 +156,7 @@ export const PAGES = [
   {
     path: '/employer',
     access: 'signed-in',
-    module: () => import('./features/members/pages/employer-home.tsx'),
+    module: () => import('./features/employer-overview/pages/employer-home.tsx'),
   },
   {
     path: '/employer/:companyId',
@@ -194,14 +194,14 @@ export const PAGES = [
   {
     path: '/admin/requests',
     access: 'admin-or-store',
-    module: () => import('./features/requests/pages/staff-requests.tsx'),
+    module: () => import('./features/request-desk/pages/staff-requests.tsx'),
     footer: false,
     menu: 'sales',
   },
   {
     path: '/admin/requests/:id',
     access: 'admin-or-store',
-    module: () => import('./features/requests/pages/staff-request.tsx'),
+    module: () => import('./features/request-desk/pages/staff-request.tsx'),
     footer: false,
   },
   {
@@ -293,7 +293,7 @@ export const PAGES = [
   {
     path: '/invoice/sent',
     access: 'admin',
-    module: () => import('./features/self-invoicing/pages/sent-invoices.tsx'),
+    module: () => import('./features/sent-invoices/pages/sent-invoices.tsx'),
     footer: false,
   },
   {

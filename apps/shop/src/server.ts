@@ -17,8 +17,8 @@ import { publicKey } from './features/auth/server/api-keys.ts';
 import { type Account, createAccount } from './features/auth/server/auth-service.ts';
 import { accountCalls } from './features/auth/server/calls.ts';
 import { firstFactorCalls } from './features/auth/server/first-factor-calls.ts';
-import { answerAuthError } from './features/auth-protocol/server/auth-error.ts';
 import { AUTH_BASE, serveAuth } from './features/auth-protocol/server/serve-auth.ts';
+import { answerAuthError } from './features/auth-requests/server/auth-error.ts';
 import { bankidCalls } from './features/bankid/server/calls.ts';
 import { signInWithIdToken } from './features/bankid/server/sign-in-with-id-token.ts';
 import { benefitCalculatorCalls } from './features/benefit-calculator/server/calls.ts';
@@ -28,20 +28,20 @@ import { cartCalls } from './features/cart/server/calls.ts';
 import { catalogueCalls } from './features/catalogue/server/calls.ts';
 import { catalogueDeskCalls } from './features/catalogue-desk/server/calls.ts';
 import { catalogueImportCalls } from './features/catalogue-import/server/calls.ts';
-import { checkoutCalls } from './features/checkout/server/calls.ts';
 import { companyCalls } from './features/companies/server/calls.ts';
 import { companyDataCalls } from './features/company-data/server/calls.ts';
 import { contentCalls } from './features/content/server/calls.ts';
 import { eligibleListCalls } from './features/eligible-list/server/calls.ts';
+import { employerJoiningCalls } from './features/employer-code/server/calls.ts';
 import { overviewCalls } from './features/employer-overview/server/calls.ts';
 import { joiningCalls } from './features/joining/server/calls.ts';
-import { employerJoiningCalls } from './features/joining/server/employer-calls.ts';
 import { lightOnboardingCalls } from './features/light-onboarding/server/calls.ts';
 import { memberCalls } from './features/members/server/calls.ts';
 import { invitationCalls } from './features/members/server/invitation-calls.ts';
 import { memberRightsOf } from './features/members/server/member-repository.ts';
 import { operationsCalls } from './features/operations/server/calls.ts';
 import { orderDeskCalls } from './features/order-desk/server/calls.ts';
+import { checkoutCalls } from './features/order-placement/server/calls.ts';
 import { orderCalls } from './features/orders/server/calls.ts';
 import { policyCalls } from './features/policy/server/calls.ts';
 import { privacyCalls } from './features/privacy/server/calls.ts';
@@ -53,10 +53,11 @@ import { programmeCalls } from './features/programme/server/calls.ts';
 import { publicApiCalls } from './features/public-api/server/calls.ts';
 import { requestCalls } from './features/requests/server/calls.ts';
 import { reviewCalls } from './features/reviews/server/calls.ts';
+import { favouriteCalls } from './features/saved-products/server/calls.ts';
 import { listWithinBounds, searchCalls } from './features/search/server/calls.ts';
-import { favouriteCalls } from './features/search/server/favourite-calls.ts';
-import { approvalCalls } from './features/self-invoicing/server/approval-calls.ts';
-import { billingCalls } from './features/self-invoicing/server/billing-calls.ts';
+import { sellerCalls } from './features/self-invoicing/server/seller-calls.ts';
+import { approvalCalls } from './features/sent-invoices/server/approval-calls.ts';
+import { billingCalls } from './features/sent-invoices/server/billing-calls.ts';
 import { staffViewCalls } from './features/staff-views/server/calls.ts';
 import { storeCalls } from './features/stores/server/calls.ts';
 import { functionsOf } from './functions.ts';
@@ -117,6 +118,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...staffViewCalls(app),
   ...storeCalls(app),
   ...agreementCalls(createAccount(app)),
+  ...sellerCalls(app),
   ...billingCalls(app),
   ...approvalCalls(app),
   ...operationsCalls(app),

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrder, makeProduct, orderLine } from '#tests/factories/factories.ts';
-import { saveProducts } from '../../../apps/shop/src/features/catalogue/server/product-write-repository.ts';
-import { insertOrder, orderById } from '../../../apps/shop/src/features/orders/server/order-repository.ts';
+import {
+  insertOrder,
+  orderById,
+} from '../../../apps/shop/src/features/order-records/server/order-repository.ts';
+import { saveProducts } from '../../../apps/shop/src/features/product-storage/server/product-write-repository.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,6 @@
 // Page object for errors of the self-billing page, and for a consent code that reaches the page.
 import { expect, type Page } from '@playwright/test';
-import type { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
-import { answerBooks, type BookAnswers, holdBack } from './invoice-page.ts';
+import { answerBooks, type BookAnswers, holdBack, type invoicingTexts } from './invoice-page.ts';
 
 /**
  * Gives the consent at the provider and opens the page with its code, which the page exchanges with the tab's stored
@@ -30,7 +29,7 @@ export async function exchangeAtPage(page: Page): Promise<void> {
 /** Checks the messages of lists that fail to load and of empty lists. */
 export async function expectLoadFaults(
   page: Page,
-  messages: (typeof selfInvoicingMessages)['en'],
+  messages: ReturnType<typeof invoicingTexts>,
 ): Promise<void> {
   const { fault, form: words } = messages;
   const away = { json: { error: 'away', code: 'unavailable' }, status: 503 };

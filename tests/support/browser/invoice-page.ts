@@ -3,13 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
-import type { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
-import type { sentMessages } from '../../../apps/shop/src/features/self-invoicing/sent-messages.ts';
+import { fortnoxMessages } from '../../../apps/shop/src/features/fortnox-connection/messages.ts';
+import { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
+import type { sentMessages } from '../../../apps/shop/src/features/sent-invoices/sent-messages.ts';
 import { CONSENT_DELAYS } from '../../../packages/domain/src/invoicing/invoice-form.ts';
 import { fortnoxBooks } from './fortnox-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, settled } from './page-checks.ts';
 
-type Messages = (typeof selfInvoicingMessages)['sv'];
+/** Returns the texts of the form and of its connection to the accounting system. */
+export const invoicingTexts = (language: 'sv' | 'en') => ({
+  ...selfInvoicingMessages[language],
+  ...fortnoxMessages[language],
+});
+type Messages = ReturnType<typeof invoicingTexts>;
 
 /** Returns the URL of the accounting system's stand-in. */
 export const fortnoxAddress = (): string =>
@@ -146,7 +152,7 @@ export const agreedWith = (...suppliers: string[]) =>
 /** Records an agreement in the form, approved for F-tax. */
 export async function recordAgreement(
   page: Page,
-  { seller: words }: (typeof sentMessages)['sv'],
+  { seller: words }: Messages,
   reference: string,
 ): Promise<void> {
   await page.getByRole('button', { name: words.record }).click();

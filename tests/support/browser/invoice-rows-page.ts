@@ -1,8 +1,7 @@
 // Page object for the rows of the self-billing form: unusual dates, and the data that the law requires of a row.
 import { expect, type Page } from '@playwright/test';
 import { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
-import { paperMessages } from '../../../apps/shop/src/features/self-invoicing/paper-messages.ts';
-import { sentMessages } from '../../../apps/shop/src/features/self-invoicing/sent-messages.ts';
+import { paperMessages } from '../../../apps/shop/src/features/sent-invoices/paper-messages.ts';
 import { pick } from './invoice-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 
@@ -54,7 +53,7 @@ export async function fillRows(page: Page, language: Language): Promise<void> {
   await second.getByLabel(words.zeroVatReference).fill(RULE);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: sentMessages[language].preview }).click();
+  await page.getByRole('button', { name: selfInvoicingMessages[language].preview }).click();
   const dialog = page.getByRole('dialog');
   const discount = language === 'sv' ? '10\u00a0%' : '10%';
   const reason = paperMessages[language].zeroVat({ reason: 'exempt', reference: RULE });

@@ -1,6 +1,6 @@
 // Checks the invariants of orders, stock and reservations in the database.
 import { query } from '#tests/app/own-cluster.ts';
-import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
+import type { OrderBody } from '../../../apps/shop/src/features/order-placement/contract.ts';
 
 /** A variant to buy. */
 export interface Ware {

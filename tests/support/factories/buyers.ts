@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { OPEN_EMPLOYER_CODE } from '#tests/app/open-employer.ts';
-import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
+import type { OrderBody } from '../../../apps/shop/src/features/order-placement/contract.ts';
 
 /** A person with a cart and its key. */
 export interface Buyer {

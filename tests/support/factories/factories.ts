@@ -1,8 +1,8 @@
 // Factories: complete, realistic objects that a test can override in part.
 
-import type { ProductInput } from '../../../apps/shop/src/features/catalogue/server/product-row.ts';
-import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
-import type { NewOrder } from '../../../apps/shop/src/features/orders/server/order-repository.ts';
+import type { OrderBody } from '../../../apps/shop/src/features/order-placement/contract.ts';
+import type { NewOrder } from '../../../apps/shop/src/features/order-records/server/order-repository.ts';
+import type { ProductInput } from '../../../apps/shop/src/features/product-storage/server/product-row.ts';
 import { uuidv7 } from '../../../apps/shop/src/platform/database/uuid.ts';
 import {
   ACTIVE_FINANCE_TERMS,

@@ -5,7 +5,6 @@ import { useLocation, useParams } from 'react-router';
 import type { ListMemberships, Membership, ReadEmployer } from '#src/features/members/contract.ts';
 import { memberMessages } from '#src/features/members/messages.ts';
 import { employerPages, employerPath, opensFor } from '#src/features/members/ui/employer-pages.ts';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { roleOf } from '#src/features/sign-in/ui/display-name.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -19,6 +18,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import { useTitle } from './use-title.ts';
 
 interface ShellProps {

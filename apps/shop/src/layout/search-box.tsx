@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import { layoutMessages } from './messages.ts';
 
-const Suggestions = lazy(() => import('#src/features/search/ui/suggestions.tsx'));
+const Suggestions = lazy(() => import('#src/features/search-suggestions/pages/suggestions.tsx'));
 
 /** A plain form, which works before any script; what suggests while one types is fetched by the first focus. */
 export function SearchBox() {

@@ -1,3 +1,4 @@
+import type { MissingOnDocument } from '@activepick/domain/invoicing/billing-document.ts';
 import type { ZeroVatReason } from '@activepick/domain/invoicing/billing-lines.ts';
 
 const zeroVatReasons: Record<ZeroVatReason, string> = {
@@ -5,71 +6,18 @@ const zeroVatReasons: Record<ZeroVatReason, string> = {
   'reverse-charge': 'Omvänd betalningsskyldighet',
 };
 
+const missing: Record<MissingOnDocument, string> = {
+  'seller-name': 'säljarens namn',
+  'seller-address': 'säljarens adress',
+  'seller-vat-number': 'säljarens momsregistreringsnummer',
+  'vat-rate': 'momssats',
+};
+
 export const selfInvoicingSv = {
   title: 'Självfakturering',
   description: 'Skapa leverantörsfakturor i Fortnox i säljarens namn.',
   lead: 'Fakturan läggs i Fortnox som obokförd leverantörsfaktura. Samma faktura bokas aldrig två gånger.',
   processing: 'Behandlar anslutningen till Fortnox …',
-  auth: {
-    title: 'Anslutning till Fortnox',
-    scope: 'Behörigheter (scope)',
-    scopeHint: 'Åtskilda med mellanslag.',
-    status: 'Status',
-    checking: 'Kontrollerar anslutningen …',
-    authenticated: 'Ansluten',
-    notAuthenticated: 'Inte ansluten',
-    authenticate: 'Anslut till Fortnox',
-    again: 'Anslut igen',
-    starting: 'Förbereder …',
-    redirecting: (p: { seconds: number }) => `Skickar dig till Fortnox om ${p.seconds} sekunder …`,
-    cancel: 'Avbryt',
-    connected: 'Fortnox är anslutet',
-    missing: (p: { scopes: string }) =>
-      `Anslutningen saknar: ${p.scopes}. Anslut igen och godkänn allt, eller ta bort den ur listan.`,
-  },
-  debug: {
-    title: 'Felsökning',
-    status: 'Status',
-    scope: 'Efterfrågade behörigheter',
-    state: 'Sparat state-värde',
-    none: 'ingen',
-    callback: 'Återanropsadress',
-    lastCalls: 'Senaste anrop',
-    noCalls: 'Inga anrop än.',
-    call: (p: { name: string; outcome: string; ms: number }) => `${p.name}: ${p.outcome} på ${p.ms}\u00a0ms`,
-    done: 'lyckades',
-  },
-  company: {
-    title: 'Företagsuppgifter',
-    authenticate: 'Anslut för företagsuppgifter',
-    refresh: 'Uppdatera uppgifterna',
-    signInFirst: 'Anslut med behörigheten companyinformation för att se uppgifterna.',
-    CompanyName: 'Företagsnamn',
-    OrganizationNumber: 'Organisationsnummer',
-    VATNumber: 'Momsregistreringsnummer',
-    Address: 'Adress',
-    ZipCode: 'Postnummer',
-    City: 'Ort',
-    CountryCode: 'Landskod',
-    Phone: 'Telefon',
-    Email: 'E-post',
-    DatabaseNumber: 'Databasnummer',
-    unknown: 'Ingår inte i behörigheten',
-  },
-  unbooked: {
-    table: 'Obokförda fakturor, går att rulla i sidled',
-    title: 'Obokförda leverantörsfakturor',
-    number: 'Fakturanr',
-    supplier: 'Leverantör',
-    date: 'Datum',
-    dueDate: 'Förfallodatum',
-    total: 'Totalt',
-    balance: 'Saldo',
-    load: 'Hämta obokförda fakturor',
-    none: 'Inga obokförda fakturor',
-    noneText: 'Alla leverantörsfakturor är bokförda.',
-    afterAuth: 'Visas när Fortnox är anslutet.',
-  },
   request: {
     title: 'Senaste API-anrop',
     none: 'Här visas det senaste anropet som skapade en faktura.',
@@ -149,39 +97,38 @@ export const selfInvoicingSv = {
     loading: 'Hämtar …',
     more: (p: { count: number }) => `Skriv mer för att se ytterligare ${p.count}.`,
   },
-  fault: {
-    authenticationFailed: 'Anslutningen misslyckades',
-    noAuthUrl: 'Servern gav ingen adress för anslutningen',
-    exchangeFailed: 'Koden kunde inte bytas mot en anslutning',
-    stateMissing: 'Den ursprungliga state-parametern saknas',
-    authenticationRequired: 'Anslutning krävs',
-    reauthenticationRequired: 'Ny anslutning krävs',
-    authenticationExpired: 'Anslutningen har gått ut',
-    suppliers: 'Leverantörerna kunde inte hämtas',
-    articles: 'Artiklarna kunde inte hämtas',
-    accounts: 'Kontona kunde inte hämtas',
-    unbooked: 'De obokförda fakturorna kunde inte hämtas',
-    company: 'Företagsuppgifterna kunde inte hämtas',
-    noCompany: 'Inga företagsuppgifter togs emot',
-    create: 'Fakturan skapades inte',
-    createUnknown: 'Oklart om fakturan kom fram',
-    unexpected: 'Ett oväntat fel inträffade. Försök igen.',
-    unknown:
-      'Vi fick inget svar, så vi vet inte om fakturan kom fram. Skicka samma faktura igen: den bokas aldrig två gånger.',
-    retry: 'Försök igen',
+  seller: {
+    agreement: (p: { day: string; reference: string }) =>
+      `Det finns ett avtal om självfakturering från ${p.day}: ${p.reference}`,
+    noAgreement:
+      'Det finns inget avtal om självfakturering med leverantören. Utan avtal går det inte att fakturera i leverantörens namn.',
+    record: 'Registrera avtalet',
+    recordAgain: 'Ändra avtalet',
+    signedOn: 'Signerat den',
+    signedOnWrong: 'Fyll i den dag då avtalet signerades, senast i dag.',
+    reference: 'Avtalets referens',
+    referenceHint: 'Till exempel avtalsnummer. Den skrivs ut på fakturan.',
+    hasFTax: 'Säljaren är godkänd för F-skatt',
+    save: 'Spara avtalet',
+    saved: 'Avtalet är registrerat.',
+    saveFailed: 'Avtalet sparades inte. Försök igen.',
+    incomplete: (p: { what: string }) =>
+      `Detta saknas: ${p.what}. Lägg till det på leverantören i Fortnox, under Register och Leverantörer, och försök sedan igen.`,
+    noEmail: 'Leverantören har ingen e-postadress i Fortnox och kan inte godkänna fakturan via länk.',
   },
-  callback: {
-    title: 'Tillbaka från Fortnox',
-    description: 'Hit kommer du tillbaka när du har anslutit Fortnox.',
-    processing: 'Ansluter till Fortnox …',
-    processingText: 'Det tar några sekunder. Stäng inte sidan.',
-    success: 'Fortnox är anslutet',
-    partly: 'Fortnox är bara delvis anslutet',
-    successText: 'Du kommer strax tillbaka till självfaktureringen.',
-    error: 'Anslutningen misslyckades',
-    back: 'Tillbaka till självfaktureringen',
-    noCode: 'Ingen auktoriseringskod togs emot från Fortnox',
-    failed: 'Anslutningen kunde inte slutföras',
-    signIn: 'Logga in igen innan du ansluter Fortnox.',
+  preview: 'Förhandsgranska',
+  previewMissing: (p: { what: string }) =>
+    `Detta saknas på fakturan: ${p.what}. Lägg till det i Fortnox innan du skickar.`,
+  missing,
+  stores: {
+    title: 'Levererat av partnerbutiker',
+    lead: 'Beställningar som är levererade men inte fakturerade.',
+    orders: (p: { count: number }) => (p.count === 1 ? 'En beställning' : `${p.count} beställningar`),
+    fill: 'Skapa en faktura',
+    fillOf: (p: { store: string }) => `Skapa en faktura för ${p.store}`,
+    filled: (p: { store: string }) =>
+      `Formuläret är ifyllt med beställningarna från ${p.store}. Kontrollera leverantören innan du skickar.`,
+    linked: (p: { count: number }) =>
+      p.count === 1 ? 'Fakturan gäller en beställning.' : `Fakturan gäller ${p.count} beställningar.`,
   },
 };

@@ -91,7 +91,7 @@ export async function endAbandoned(
   });
 }
 
-/** Deletes entries older than seven years and returns how many there were (docs/security.md section 7). */
+/** Deletes entries older than seven years and returns how many there were (docs/security.md, "Personal data"). */
 export async function sweepAudit(connection: Connection): Promise<number> {
   const row = await queryOneRow<{ n: number }>(connection, {
     name: 'sweep-audit',

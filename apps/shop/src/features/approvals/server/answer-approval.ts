@@ -4,13 +4,13 @@ import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts
 import { servicePackageUnder } from '@activepick/domain/benefit/policy.ts';
 import { mayHappen } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
+import { findAndLock, recordDecision } from '#src/features/order-records/server/order-repository.ts';
 import {
   applyEvent,
   finishEffects,
   NO_EFFECTS,
   type OrderEffects,
 } from '#src/features/orders/server/change-order.ts';
-import { findAndLock, recordDecision } from '#src/features/orders/server/order-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ApprovalDetail, approvalById, companyOfApproval, storeAnswer } from './approval-repository.ts';

@@ -1,6 +1,6 @@
 // The approval of an order under a policy: decided again, by the policy of its moment. Over HTTP, on a real database.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
+import { orderViewOf } from '#src/features/order-records/server/order-view-report.ts';
 import { newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';

@@ -2,16 +2,23 @@
 import { isReservedAddress } from '@activepick/domain/access/role.ts';
 import { hasToken, type TokenPurpose } from '#src/features/auth/server/one-time-repository.ts';
 import { makeProof } from '#src/features/auth/server/one-time-token.ts';
+import {
+  type AuthAnswer,
+  type AuthCall,
+  emailIn,
+  metadataIn,
+  requiredEmail,
+  textIn,
+} from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
+import { requireStrong } from '#src/features/auth-requests/server/passwords.ts';
 import { type User, userByEmail } from '#src/features/users/server/user-repository.ts';
 import { insertUser, markMailed, updateUser } from '#src/features/users/server/user-write-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { auditUser, emailTaken, existingUser, userNotFound } from './admin-users.ts';
-import { type AuthAnswer, type AuthCall, emailIn, metadataIn, requiredEmail, textIn } from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
 import { isFreeAddress } from './change-email.ts';
 import { mailWithProof, protocolLink } from './email-with-token.ts';
-import { requireStrong } from './passwords.ts';
 import { EMAIL_PROVIDER } from './sign-up.ts';
 import { userShape } from './user-dto.ts';
 

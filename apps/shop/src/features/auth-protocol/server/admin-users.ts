@@ -2,6 +2,18 @@
 import { createHash } from 'node:crypto';
 import { deleteFactor } from '#src/features/auth/server/factor-repository.ts';
 import { endSessions, lowerSessions } from '#src/features/auth/server/session-repository.ts';
+import {
+  type AuthAnswer,
+  type AuthCall,
+  emailIn,
+  idIn,
+  metadataIn,
+  requireClearEmail,
+  requiredEmail,
+  textIn,
+} from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
+import { requireStrong } from '#src/features/auth-requests/server/passwords.ts';
 import { settleMunicipal } from '#src/features/users/server/role-repository.ts';
 import { pageOfUsers, type User, userById } from '#src/features/users/server/user-repository.ts';
 import {
@@ -15,19 +27,7 @@ import {
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
-import {
-  type AuthAnswer,
-  type AuthCall,
-  emailIn,
-  idIn,
-  metadataIn,
-  requireClearEmail,
-  requiredEmail,
-  textIn,
-} from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
 import { banUntil } from './ban-duration.ts';
-import { requireStrong } from './passwords.ts';
 import { EMAIL_PROVIDER } from './sign-up.ts';
 import { factorShape, userShape } from './user-dto.ts';
 

@@ -1,5 +1,8 @@
 // The list of calls under /auth/v1. Source: specification section 7, "Auth service".
 
+import type { AuthAnswer, AuthCall, AuthRoute } from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
+import { BY_PLACE } from '#src/features/auth-requests/server/rate-limits.ts';
 import { generateLink, inviteUser } from './admin-links.ts';
 import {
   changeUser,
@@ -10,12 +13,9 @@ import {
   removeUser,
   removeUserFactor,
 } from './admin-users.ts';
-import type { AuthAnswer, AuthCall, AuthRoute } from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
 import { changeOwnUser, ownUser, signOut, unlinkIdentity } from './current-user.ts';
 import { challengeFactor, enrolFactor, removeFactor, verifyOwnFactor } from './factors.ts';
 import { exchangeCode } from './pkce.ts';
-import { BY_PLACE } from './rate-limits.ts';
 import { refreshSession } from './refresh.ts';
 import { reauthenticate, recover, resend, sendOneTimeCode } from './request-email.ts';
 import {

@@ -1,5 +1,5 @@
-import { textIn } from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
+import { textIn } from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 
 const UNITS: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
 const FORM = /^(?:\d{1,9}(?:\.\d{1,3})?(?:ms|h|m|s)){1,4}$/;

@@ -3,11 +3,11 @@
 import { isReservedAddress } from '@activepick/domain/access/role.ts';
 import { hasToken, type OneTimeToken } from '#src/features/auth/server/one-time-repository.ts';
 import { makeProof } from '#src/features/auth/server/one-time-token.ts';
+import type { AuthCall } from '#src/features/auth-requests/server/auth-call.ts';
 import { type User, userByEmail } from '#src/features/users/server/user-repository.ts';
 import { changeEmail, updateUser } from '#src/features/users/server/user-write-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import type { AuthCall } from './auth-call.ts';
 import { mailWithProof } from './email-with-token.ts';
 import { beginFlow, challengeIn } from './pkce.ts';
 

@@ -9,11 +9,6 @@ import {
   endSessions,
   lowerSessionsOfIdentity,
 } from '#src/features/auth/server/session-repository.ts';
-import { type User, userById } from '#src/features/users/server/user-repository.ts';
-import { changeEmail, deleteIdentity, updateUser } from '#src/features/users/server/user-write-repository.ts';
-import { isLanguage } from '#src/i18n/language.ts';
-import { recordAudit } from '#src/platform/database/audit-log.ts';
-import type { Connection } from '#src/platform/database/database.ts';
 import {
   type AuthAnswer,
   emailIn,
@@ -22,11 +17,16 @@ import {
   requireClearEmail,
   type SignedInCall,
   textIn,
-} from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
+} from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
+import { requireStrong } from '#src/features/auth-requests/server/passwords.ts';
+import { type User, userById } from '#src/features/users/server/user-repository.ts';
+import { changeEmail, deleteIdentity, updateUser } from '#src/features/users/server/user-write-repository.ts';
+import { isLanguage } from '#src/i18n/language.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import { isFreeAddress, mailEmailChange } from './change-email.ts';
 import { pauseBetweenMails } from './email-with-token.ts';
-import { requireStrong } from './passwords.ts';
 import { countTry } from './sign-in.ts';
 import { userShape } from './user-dto.ts';
 

@@ -6,12 +6,12 @@ import {
   sendAccountMail,
 } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
 import type { Proof } from '#src/features/auth/server/one-time-token.ts';
+import type { AuthCall } from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
+import { MAIL_PAUSE, MAILS_AN_HOUR } from '#src/features/auth-requests/server/rate-limits.ts';
 import { isKnownPlace } from '#src/features/users/server/user-repository.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import type { AuthCall } from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
-import { MAIL_PAUSE, MAILS_AN_HOUR } from './rate-limits.ts';
 import { addressKey } from './sign-in.ts';
 
 /** The purpose in the link of a mail. */

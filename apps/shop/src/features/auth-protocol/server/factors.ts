@@ -22,13 +22,19 @@ import {
   raiseSession,
   type Session,
 } from '#src/features/auth/server/session-repository.ts';
+import {
+  type AuthAnswer,
+  idIn,
+  requiredText,
+  type SignedInCall,
+  textIn,
+} from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
+import { FACTOR_TRIES } from '#src/features/auth-requests/server/rate-limits.ts';
 import { isKnownPlace, type User, userById } from '#src/features/users/server/user-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
-import { type AuthAnswer, idIn, requiredText, type SignedInCall, textIn } from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
-import { FACTOR_TRIES } from './rate-limits.ts';
 import { sessionShape } from './sessions.ts';
 import { checkTotp, newTotp } from './totp.ts';
 import { checkWebauthn, webauthnOptions } from './webauthn.ts';

@@ -3,11 +3,16 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashOf } from '#src/features/auth/server/one-time-token.ts';
 import { endFlow, insertFlow, issueFlowCode, lockFlow } from '#src/features/auth/server/pkce-repository.ts';
 import type { Session } from '#src/features/auth/server/session-repository.ts';
+import {
+  type AuthAnswer,
+  type AuthCall,
+  requiredText,
+  textIn,
+} from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { type User, userById } from '#src/features/users/server/user-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
-import { type AuthAnswer, type AuthCall, requiredText, textIn } from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
 import { beginSession, sessionShape } from './sessions.ts';
 
 // As long as the link that ends the flow may wait to be opened.

@@ -9,11 +9,15 @@ import {
   lockSession,
   type Session,
 } from '#src/features/auth/server/session-repository.ts';
+import {
+  type AuthAnswer,
+  type AuthCall,
+  requiredText,
+} from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import type { User } from '#src/features/users/server/user-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { type AuthAnswer, type AuthCall, requiredText } from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
 import { lifeOf, sessionShape } from './sessions.ts';
 
 /** Time during which the previous token is accepted (docs/security.md, "Tokens"). */

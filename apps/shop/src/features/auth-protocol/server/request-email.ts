@@ -6,9 +6,6 @@ import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import type { AccountMailKind } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
 import type { PendingSignUp, TokenPurpose } from '#src/features/auth/server/one-time-repository.ts';
 import { makeProof } from '#src/features/auth/server/one-time-token.ts';
-import { type User, userByEmail } from '#src/features/users/server/user-repository.ts';
-import { insertUser, markMailed } from '#src/features/users/server/user-write-repository.ts';
-import { uuidv7 } from '#src/platform/database/uuid.ts';
 import {
   type AuthAnswer,
   type AuthCall,
@@ -16,8 +13,11 @@ import {
   requiredEmail,
   requiredText,
   type SignedInCall,
-} from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
+} from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
+import { type User, userByEmail } from '#src/features/users/server/user-repository.ts';
+import { insertUser, markMailed } from '#src/features/users/server/user-write-repository.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { mailEmailChange } from './change-email.ts';
 import { mailWithProof, pauseBetweenMails } from './email-with-token.ts';
 import { beginFlow, challengeIn } from './pkce.ts';

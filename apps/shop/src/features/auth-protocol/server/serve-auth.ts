@@ -3,6 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { readSession, type SessionWithUser } from '#src/features/auth/server/session-repository.ts';
+import {
+  type AuthAnswer,
+  type AuthCall,
+  type AuthRoute,
+  textIn,
+} from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError, answerAuthError } from '#src/features/auth-requests/server/auth-error.ts';
+import { readBody } from '#src/features/auth-requests/server/read-body.ts';
+import { redirectTarget } from '#src/features/auth-requests/server/redirect-target.ts';
 import { languageOf } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Token } from '#src/platform/http/authenticate.ts';
@@ -10,11 +19,7 @@ import { allowOrigin } from '#src/platform/http/cors.ts';
 import type { KnownRoutes } from '#src/platform/http/known-routes.ts';
 import { placeOf } from '#src/platform/security/client-network-hash.ts';
 import { isServiceKey } from '#src/platform/security/key-repository.ts';
-import { type AuthAnswer, type AuthCall, type AuthRoute, textIn } from './auth-call.ts';
-import { AuthError, answerAuthError } from './auth-error.ts';
 import { AUTH_ROUTES } from './auth-routes.ts';
-import { readBody } from './read-body.ts';
-import { redirectTarget } from './redirect-target.ts';
 
 /** The path under which the service lives. */
 export const AUTH_BASE = '/auth/v1';

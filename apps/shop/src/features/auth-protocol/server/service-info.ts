@@ -1,6 +1,11 @@
 // Settings and health of the auth service, and the sign-in methods that it does not support.
-import { type AuthAnswer, type AuthCall, requiredText, textIn } from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
+import {
+  type AuthAnswer,
+  type AuthCall,
+  requiredText,
+  textIn,
+} from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 
 /** GET /health */
 export const health = async ({ account }: AuthCall): Promise<AuthAnswer> => {

@@ -5,12 +5,12 @@ import { type Account, roleOfUser } from '#src/features/auth/server/auth-service
 import { refreshToken } from '#src/features/auth/server/refresh-token.ts';
 import { hasSecondFactor } from '#src/features/auth/server/second-factor.ts';
 import { insertSession, type Session } from '#src/features/auth/server/session-repository.ts';
+import type { AuthCall } from '#src/features/auth-requests/server/auth-call.ts';
 import { settleMunicipal } from '#src/features/users/server/role-repository.ts';
 import type { User } from '#src/features/users/server/user-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { ACCESS_TOKEN_SECONDS, type AssuranceLevel } from '#src/platform/http/authenticate.ts';
-import type { AuthCall } from './auth-call.ts';
 import { userShape } from './user-dto.ts';
 
 const HOUR = 3_600;

@@ -2,12 +2,17 @@
 // answer, the work and the count are the same (docs/security.md, T20).
 
 import type { Account } from '#src/features/auth/server/auth-service.ts';
+import {
+  type AuthAnswer,
+  type AuthCall,
+  requiredEmail,
+  textIn,
+} from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
+import { BY_PLACE, GATE, TRIES, waitSeconds } from '#src/features/auth-requests/server/rate-limits.ts';
 import { type User, userById, userForSignIn } from '#src/features/users/server/user-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { type AuthAnswer, type AuthCall, requiredEmail, textIn } from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
-import { BY_PLACE, GATE, TRIES, waitSeconds } from './rate-limits.ts';
 import { beginSession, sessionShape } from './sessions.ts';
 
 const MAX_TYPED = 1_024;

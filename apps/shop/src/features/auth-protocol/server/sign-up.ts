@@ -4,12 +4,6 @@
 import { isReservedAddress } from '@activepick/domain/access/role.ts';
 import type { PendingSignUp } from '#src/features/auth/server/one-time-repository.ts';
 import { makeProof } from '#src/features/auth/server/one-time-token.ts';
-import { type User, userByEmail, userById } from '#src/features/users/server/user-repository.ts';
-import { insertUser, markMailed, type NewUser } from '#src/features/users/server/user-write-repository.ts';
-import { isLanguage } from '#src/i18n/language.ts';
-import { recordAudit } from '#src/platform/database/audit-log.ts';
-import type { Connection } from '#src/platform/database/database.ts';
-import { uuidv7 } from '#src/platform/database/uuid.ts';
 import {
   type AuthAnswer,
   type AuthCall,
@@ -17,10 +11,16 @@ import {
   requireClearEmail,
   requiredEmail,
   textIn,
-} from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
+} from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
+import { requireStrong } from '#src/features/auth-requests/server/passwords.ts';
+import { type User, userByEmail, userById } from '#src/features/users/server/user-repository.ts';
+import { insertUser, markMailed, type NewUser } from '#src/features/users/server/user-write-repository.ts';
+import { isLanguage } from '#src/i18n/language.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { mailWithProof, pauseBetweenMails } from './email-with-token.ts';
-import { requireStrong } from './passwords.ts';
 import { beginFlow, challengeIn } from './pkce.ts';
 import { beginSession, sessionShape } from './sessions.ts';
 import { userShape } from './user-dto.ts';

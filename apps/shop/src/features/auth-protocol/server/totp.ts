@@ -1,7 +1,7 @@
 // Six digits from an app, by time. Source: RFC 6238 (SHA-1, 30 s), one step of tolerance (section 5.2), and each code
 // once (ibidem).
 import type { Factor, StoredCredential } from '#src/features/auth/server/factor-repository.ts';
-import { requiredText, type SignedInCall, textIn } from './auth-call.ts';
+import { requiredText, type SignedInCall, textIn } from '#src/features/auth-requests/server/auth-call.ts';
 
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;

@@ -10,16 +10,22 @@ import {
 } from '#src/features/auth/server/one-time-repository.ts';
 import { codeHashOf, hashOf } from '#src/features/auth/server/one-time-token.ts';
 import { endSessions, type Session } from '#src/features/auth/server/session-repository.ts';
+import {
+  type AuthAnswer,
+  type AuthCall,
+  emailIn,
+  requiredText,
+  textIn,
+} from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
+import { addressWith } from '#src/features/auth-requests/server/redirect-target.ts';
 import { type User, userById } from '#src/features/users/server/user-repository.ts';
 import { confirmEmail, dropPassword, updateUser } from '#src/features/users/server/user-write-repository.ts';
 import { isLanguage } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { type AuthAnswer, type AuthCall, emailIn, requiredText, textIn } from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
 import { proveEmailChange } from './change-email.ts';
 import { confirmPage } from './email-with-token.ts';
 import { codeForFlow } from './pkce.ts';
-import { addressWith } from './redirect-target.ts';
 import { beginSession, sessionShape } from './sessions.ts';
 
 const PURPOSES: Readonly<Record<string, readonly TokenPurpose[]>> = {

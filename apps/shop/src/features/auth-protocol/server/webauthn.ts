@@ -6,9 +6,9 @@ import {
   type Factor,
   type StoredCredential,
 } from '#src/features/auth/server/factor-repository.ts';
+import type { SignedInCall } from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import type { SignedInCall } from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
 import type { FactorProof } from './totp.ts';
 
 const relyingParty = ({ account }: SignedInCall) => {

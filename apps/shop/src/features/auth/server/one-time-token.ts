@@ -6,7 +6,7 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { Account } from './auth-service.ts';
 import { type PendingSignUp, saveToken, type TokenPurpose } from './one-time-repository.ts';
 
-/** Lifetime of the six digits (docs/security.md, "Keys and one-time secrets"). */
+/** Lifetime of the six digits (docs/security.md, "Accounts"). */
 export const CODE_SECONDS = 600;
 const HOUR = 3_600;
 // A sign-up or a change of address is often read later in the day; what lets somebody in is not kept that long.

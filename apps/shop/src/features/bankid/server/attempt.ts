@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { hashOf } from '#src/features/auth/server/one-time-token.ts';
 
-/** The lifetime of a sign-in attempt in seconds (docs/security.md, "One-time codes 10 minutes"). */
+/** The lifetime of a sign-in attempt in seconds (docs/security.md, "Accounts"). */
 export const ATTEMPT_SECONDS = 600;
 // Longer than the attempt, so that a late callback gets the error "expired".
 const COOKIE_SECONDS = 3_600;

@@ -3,10 +3,10 @@
 
 import { hashOf } from '#src/features/auth/server/one-time-token.ts';
 import { BANKID_PROVIDER } from '#src/features/auth/server/second-factor.ts';
-import { type AuthAnswer, type AuthCall, textIn } from '#src/features/auth-protocol/server/auth-call.ts';
-import { AuthError } from '#src/features/auth-protocol/server/auth-error.ts';
 import { notEnabled } from '#src/features/auth-protocol/server/service-info.ts';
 import { beginSession, sessionShape } from '#src/features/auth-protocol/server/sessions.ts';
+import { type AuthAnswer, type AuthCall, textIn } from '#src/features/auth-requests/server/auth-call.ts';
+import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { type User, userById } from '#src/features/users/server/user-repository.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { ProvenPerson } from '#src/providers/identity/identity.ts';

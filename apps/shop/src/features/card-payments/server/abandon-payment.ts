@@ -1,6 +1,6 @@
 // Gives up the payment of an order that nobody finished.
 import { next, type OrderState } from '@activepick/domain/orders/order-states.ts';
-import { type LockedOrder, moveOrder } from '#src/features/orders/server/order-repository.ts';
+import { type LockedOrder, moveOrder } from '#src/features/order-records/server/order-repository.ts';
 import { giveUpAttempts } from '#src/features/payments/server/payment-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { enqueueJob } from '#src/platform/jobs/outbox.ts';

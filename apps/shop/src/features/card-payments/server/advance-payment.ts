@@ -1,7 +1,7 @@
 // Advances a payment at the provider until it is final, waits for the buyer, or the provider does not answer.
 import { actOn } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
-import { orderById } from '#src/features/orders/server/order-repository.ts';
+import { orderById } from '#src/features/order-records/server/order-repository.ts';
 import {
   claimPayment,
   leavePayment,

@@ -4,7 +4,7 @@ import { PAYMENT_LINK_HOURS } from '@activepick/domain/payments/payment-states.t
 import type { App } from '#src/app.ts';
 import { releaseReservation } from '#src/features/inventory/server/reservations.ts';
 import { lapsedHolds } from '#src/features/inventory/server/stock-repository.ts';
-import { lockOrder, ordersLeftUnpaid } from '#src/features/orders/server/order-repository.ts';
+import { lockOrder, ordersLeftUnpaid } from '#src/features/order-records/server/order-repository.ts';
 import { doubt, duePayments } from '#src/features/payments/server/payment-repository.ts';
 import { forgetOldEvents, waitingEvents } from '#src/features/payments/server/provider-event-repository.ts';
 import { sendPendingRefunds } from '#src/features/payments/server/refund.ts';

@@ -5,8 +5,12 @@ import { orderSays, paymentAfter, RESERVATION_MINUTES } from '@activepick/domain
 import type { App } from '#src/app.ts';
 import { holdGoodsAgain, holdsGoods } from '#src/features/inventory/server/reservations.ts';
 import { consume, holdOn } from '#src/features/inventory/server/stock-repository.ts';
-import { confirmByMail } from '#src/features/orders/server/confirm-by-mail.ts';
-import { type LockedOrder, lockOrder, moveOrder } from '#src/features/orders/server/order-repository.ts';
+import { confirmByMail } from '#src/features/order-mails/server/confirm-by-mail.ts';
+import {
+  type LockedOrder,
+  lockOrder,
+  moveOrder,
+} from '#src/features/order-records/server/order-repository.ts';
 import {
   lockPayment,
   paymentById,

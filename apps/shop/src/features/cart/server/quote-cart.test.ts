@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveProducts } from '#src/features/catalogue/server/product-write-repository.ts';
+import { saveProducts } from '#src/features/product-storage/server/product-write-repository.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { quoteFor } from './quote-cart.ts';

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -13,6 +12,7 @@ import { useSelection } from '#src/ui/use-selection.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import {
   CATALOGUE_STATES,
   type DeskProduct,

@@ -2,20 +2,20 @@ import { isDay } from '@activepick/domain/calendar.ts';
 import { nameId } from '@activepick/domain/catalogue/mirrored-product.ts';
 import type { App } from '#src/app.ts';
 import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
-import {
-  pricesOf,
-  type StoredProduct,
-  setPublished,
-  storedProducts,
-} from '#src/features/catalogue/server/editing-repository.ts';
 import { artAddress, pictureAddress } from '#src/features/catalogue/server/product-shape.ts';
-import { saveNames } from '#src/features/catalogue/server/product-write-repository.ts';
 import {
   addPicture,
   arrangePictures,
   picturesOf,
 } from '#src/features/product-media/server/picture-repository.ts';
 import { pictureDeveloper } from '#src/features/product-media/server/resize-picture.ts';
+import {
+  pricesOf,
+  type StoredProduct,
+  setPublished,
+  storedProducts,
+} from '#src/features/product-storage/server/editing-repository.ts';
+import { saveNames } from '#src/features/product-storage/server/product-write-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';

@@ -14,20 +14,20 @@ import { ore } from '@activepick/domain/money.ts';
 import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
 import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
+import { lockStock } from '#src/features/inventory/server/stock-repository.ts';
+import { LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
 import {
   makeRoomForVariants,
   type StoredProduct,
   setPublished,
   storedProducts,
-} from '#src/features/catalogue/server/editing-repository.ts';
-import type { ProductInput, VariantInput } from '#src/features/catalogue/server/product-row.ts';
+} from '#src/features/product-storage/server/editing-repository.ts';
+import type { ProductInput, VariantInput } from '#src/features/product-storage/server/product-row.ts';
 import {
   lockSaving,
   saveContacts,
   saveProducts,
-} from '#src/features/catalogue/server/product-write-repository.ts';
-import { lockStock } from '#src/features/inventory/server/stock-repository.ts';
-import { LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
+} from '#src/features/product-storage/server/product-write-repository.ts';
 import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';

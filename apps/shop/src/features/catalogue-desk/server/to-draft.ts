@@ -1,5 +1,5 @@
 import { CUSTOMER_TIERS, type ProductDraft } from '@activepick/domain/catalogue/product-draft.ts';
-import type { StoredProduct } from '#src/features/catalogue/server/editing-repository.ts';
+import type { StoredProduct } from '#src/features/product-storage/server/editing-repository.ts';
 
 /** Returns a stored product as a draft for the form. */
 export function draftOf(product: StoredProduct): ProductDraft {

@@ -6,7 +6,6 @@ import type {
   tryProductList,
 } from '#src/features/catalogue-desk/contract.ts';
 import { catalogueDeskMessages } from '#src/features/catalogue-desk/messages.ts';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -18,6 +17,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import { productListMessages } from '../messages.ts';
 import { ListColumns } from '../ui/list-columns.tsx';
 import { ImportedListView } from './imported-list-view.tsx';

@@ -1,10 +1,10 @@
-import { storedProducts } from '#src/features/catalogue/server/editing-repository.ts';
 import {
   changingProducts,
   type Writer,
   type Writing,
   writeProduct,
 } from '#src/features/catalogue-desk/server/save-product.ts';
+import { storedProducts } from '#src/features/product-storage/server/editing-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { type ImportRow, markRows, rowsToApply } from './import-repository.ts';

@@ -12,9 +12,9 @@ import {
 } from '@activepick/domain/catalogue/product-csv.ts';
 import { parse } from 'csv-parse';
 import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
-import { cleanHtml, cleanLink } from '#src/features/catalogue/server/clean-html.ts';
-import { storedProducts } from '#src/features/catalogue/server/editing-repository.ts';
 import { draftOf } from '#src/features/catalogue-desk/server/to-draft.ts';
+import { cleanHtml, cleanLink } from '#src/features/product-storage/server/clean-html.ts';
+import { storedProducts } from '#src/features/product-storage/server/editing-repository.ts';
 import type { Connection, Database } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { addRows, beginImport, finishReading, type ImportRow } from './import-repository.ts';

@@ -2,9 +2,9 @@ import { ore } from '@activepick/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_PRODUCTS } from '#seed/all-products.ts';
 import { seedIfEmpty } from '#seed/seed-database.ts';
+import { saveProducts } from '#src/features/product-storage/server/product-write-repository.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { saveProducts } from './product-write-repository.ts';
 import {
   type Catalogue,
   catalogueOf,

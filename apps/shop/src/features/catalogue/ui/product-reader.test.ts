@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { productOf, readProductById } from '#src/features/product-page/pages/read-product.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import { fromCursor, productsOf } from './product-reader.ts';
-import { productOf, readProductById } from './read-product.ts';
 
 const bike = { id: 'bike-1', name: 'Allvind', brand: 'Norrbacka', current_price: 21_600 };
 

@@ -10,11 +10,14 @@ import { CartLines } from '#src/features/cart/ui/cart-lines.tsx';
 import { EmptyCart } from '#src/features/cart/ui/cart-placeholders.tsx';
 import { type QuoteView, useQuote } from '#src/features/cart/ui/use-quote.ts';
 import { useSharedCart } from '#src/features/cart/ui/use-shared-cart.ts';
+import { PaymentView } from '#src/features/checkout-payment/pages/payment-status.tsx';
+import { PaymentStep } from '#src/features/checkout-payment/pages/payment-step.tsx';
+import { usePaymentLink } from '#src/features/checkout-payment/pages/use-payment-link.ts';
 import type { Employment, ListEmployments } from '#src/features/joining/contract.ts';
+import type { PlacedOrder } from '#src/features/order-placement/contract.ts';
 import type { LookUpOrder } from '#src/features/orders/contract.ts';
 import { saveOrderPdf } from '#src/features/orders/ui/download-order.ts';
 import { reasonText } from '#src/features/policy/ui/rule-texts.ts';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { namesOf } from '#src/features/sign-in/ui/display-name.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import type { ListStores } from '#src/features/stores/contract.ts';
@@ -24,7 +27,7 @@ import { OwnFiguresContext } from '#src/ui/own-figures.ts';
 import { call } from '#src/wire/call.ts';
 import type { Site } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import type { PlacedOrder } from '../contract.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import { checkoutMessages } from '../messages.ts';
 import { CartStep } from '../ui/cart-step.tsx';
 import type { Basket } from '../ui/checkout-cart.ts';
@@ -37,14 +40,11 @@ import {
 } from '../ui/checkout-state.ts';
 import { ConfirmationStep, type PlacedOrderActs } from '../ui/confirmation-step.tsx';
 import { CustomerStep } from '../ui/customer-step.tsx';
-import { PaymentView } from '../ui/payment-status.tsx';
-import { PaymentStep } from '../ui/payment-step.tsx';
 import { takeToken } from '../ui/payment-token.ts';
 import { chosenStore, type PickupStores } from '../ui/pickup-stores.ts';
 import { ShippingStep } from '../ui/shipping-step.tsx';
 import { useStepAddress } from '../ui/step-url.ts';
 import { CheckoutContext, stepStateOf, useCheckoutState } from '../ui/use-checkout.ts';
-import { usePaymentLink } from '../ui/use-payment-link.ts';
 
 /** The checkout once the cart of this browser is known. */
 export function OpenCheckout({ cart }: { cart: CartValue }) {

@@ -1,6 +1,6 @@
 import { CUSTOMER_FIELDS } from '@activepick/domain/checkout/customer.ts';
 import { describe, expect, it } from 'vitest';
-import type { PlacedOrder } from '../contract.ts';
+import type { PlacedOrder } from '#src/features/order-placement/contract.ts';
 import {
   beginCheckout,
   type CheckoutAction,

@@ -19,7 +19,7 @@ import {
 import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.ts';
 import { maskPersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
-import type { PlacedOrder } from '../contract.ts';
+import type { PlacedOrder } from '#src/features/order-placement/contract.ts';
 import type { PaymentSeen } from './poll-payment.ts';
 import type { Refusal } from './submit-order.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@activepick/domain/checkout/customer.ts';
 import { shippingOption } from '@activepick/domain/checkout/totals.ts';
 import { MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
-import type { PlacedOrder } from '../contract.ts';
+import type { PlacedOrder } from '#src/features/order-placement/contract.ts';
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-state.ts';
 
 const DRAFT_KEY = 'checkout';

@@ -1,5 +1,6 @@
 import { Copy, Download, Printer } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import type { PlacedOrder } from '#src/features/order-placement/contract.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -8,7 +9,6 @@ import { buttonStyle } from '#src/ui/button-style.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { Site } from '#src/wire/page.ts';
-import type { PlacedOrder } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
 import { forgetCheckout } from './checkout-storage.ts';
 import { PlacedLines } from './placed-lines.tsx';

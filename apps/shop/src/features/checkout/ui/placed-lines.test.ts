@@ -1,7 +1,7 @@
 import { ore } from '@activepick/domain/money.ts';
 import { expect, it } from 'vitest';
+import type { PlacedOrder } from '#src/features/order-placement/contract.ts';
 import type { Site } from '#src/wire/page.ts';
-import type { PlacedOrder } from '../contract.ts';
 import { totalsOfPlaced } from './placed-lines.tsx';
 
 const site = {

@@ -1,12 +1,12 @@
 import { vatOf } from '@activepick/domain/catalogue/vat.ts';
 import { type CartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
 import { ore, percentOf, sumOre, ZERO } from '@activepick/domain/money.ts';
+import type { PlacedOrder } from '#src/features/order-placement/contract.ts';
 import { showsOre } from '#src/i18n/format.ts';
 import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { Site } from '#src/wire/page.ts';
-import type { PlacedOrder } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
 import { AmountsTable } from './amounts-table.tsx';
 

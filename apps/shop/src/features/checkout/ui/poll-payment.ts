@@ -1,6 +1,7 @@
 // Polls a payment until it has a result to show. Free of React; the clock is injected.
+
+import type { PaymentState } from '#src/features/order-placement/contract.ts';
 import { CallRefused } from '#src/wire/call.ts';
-import type { PaymentState } from '../contract.ts';
 
 /** The server's answer about a payment; `isThisCart`: it belongs to this browser's cart. */
 export interface PaymentSeen {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PlacedOrder } from '#src/features/order-placement/contract.ts';
 import { CallFailed, CallRefused } from '#src/wire/call.ts';
 import type { ProblemCode, ProblemDetails } from '#src/wire/problems.ts';
-import type { PlacedOrder } from '../contract.ts';
 import { type SubmitProgress, submitOrder } from './submit-order.ts';
 
 const order = { orderNumber: '123456' } as PlacedOrder;

@@ -3,9 +3,9 @@
 
 import { BENEFIT_RULES, type BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { type DeclineReason, isDeclineReason } from '@activepick/domain/payments/declines.ts';
+import type { OrderOrPayment } from '#src/features/order-placement/contract.ts';
 import { CallFailed, CallRefused } from '#src/wire/call.ts';
 import type { FieldProblem, ProblemCode } from '#src/wire/problems.ts';
-import type { OrderOrPayment } from '../contract.ts';
 
 /** Why there is no order, or why nobody knows. */
 export type Refusal =

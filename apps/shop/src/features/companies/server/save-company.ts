@@ -95,7 +95,7 @@ async function change(
       };
   const ratingNow = decided.answers.creditRating?.rating ?? null;
   const ratingBefore = creditRating?.rating ?? null;
-  // Retention may have deleted the rating (docs/security.md section 7). Then a change of it cannot be detected.
+  // Retention may have deleted the rating (docs/security.md, "Personal data"). Then a change of it cannot be detected.
   const isForgotten = creditRating === null && standing.creditRatedAt !== null;
   const isSoleTrader = standing.privateSealed !== null;
   const changed = await asStaff(companies, by, async (tx) => {

@@ -5,7 +5,7 @@ import { dropRatings, lockTradersRated, replaceSealed } from './rating-repositor
 
 /**
  * Deletes credit answers older than so many days, and returns the number of companies. `credit_approved` and the manual
- * check are kept. Source: docs/security.md section 7.
+ * check are kept. Source: docs/security.md, "Personal data".
  */
 export const sweepRatings = ({ db, seal }: Pick<App, 'db' | 'seal'>, days: number): Promise<number> =>
   db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { ClearKept } from '#src/features/search/ui/clear-saved.tsx';
+import { ClearKept } from '#src/features/saved-products/pages/clear-saved.tsx';
 import { DocumentPage } from './document-page.tsx';
 
 /** The privacy page: the document, and a button that clears the browser's storage. */

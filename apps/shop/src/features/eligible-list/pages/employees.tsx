@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -21,6 +20,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { saveFile } from '#src/wire/save-file.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { type ListView, useList } from '#src/wire/use-list.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import type {
   EligibleEmployee,
   EndEligible,
@@ -83,11 +83,61 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
   const { language } = useLanguage();
   const { today } = useSite();
   const path = usePath();
-  const { show } = useToast();
   const looked = lookedAt(useLocation().search);
   const hrefOf = (to: Partial<Looked>) =>
     path(`/employer/${companyId}/employees${queryOf({ ...looked, ...to })}`);
   const list = useEligibleList(companyId, looked);
+  const refresh = async () => {
+    await Promise.all([list.reload(), askAgain()]);
+  };
+  const acts = useEligibleActs(companyId, refresh);
+  const count = (value: number) => formatNumber(value, language);
+  const listed = messages.onList({ count: summary.count, shown: count(summary.count) });
+  const isWhole = queryOf(looked) === '';
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid min-w-0 gap-2">
+          <p className="max-w-[42rem] text-ink-soft">{messages.lead}</p>
+          <p className="font-semibold">
+            {summary.ending > 0 ? `${listed}, ${messages.endingCount({ count: summary.ending })}` : listed}
+          </p>
+        </div>
+        <Button variant="primary" onClick={() => acts.setOpen({ kind: 'form', of: null })}>
+          {messages.add}
+        </Button>
+      </div>
+      {summary.shorterThan ? (
+        <EqualTermsNotice listed={summary.count} interval={summary.shorterThan} />
+      ) : null}
+      <Filters looked={looked} hrefOf={hrefOf} summary={summary} />
+      <section aria-label={messages.title} className="grid grid-cols-[minmax(0,1fr)]">
+        <DeskList
+          list={list}
+          label={messages.title}
+          empty={isWhole ? messages.empty : messages.none}
+          emptyText={isWhole ? messages.emptyText : messages.noneText}
+          row={(of) => (
+            <EligibleRow
+              of={of}
+              today={today}
+              onEdit={() => acts.setOpen({ kind: 'form', of })}
+              onEnd={() => acts.setOpen({ kind: 'end', of })}
+            />
+          )}
+          tools={<ExportButton companyId={companyId} />}
+        />
+      </section>
+      <ImportSection companyId={companyId} refresh={refresh} />
+      <EditDialog companyId={companyId} acts={acts} />
+    </>
+  );
+}
+
+/** The dialog that is open, and what is saved in it, with its undo. */
+function useEligibleActs(companyId: string, refresh: () => Promise<void>) {
+  const messages = useMessages(eligibleMessages);
+  const { show } = useToast();
   const [open, setOpen] = useState<Open>(null);
   // Unsaved input in the dialog: closing it asks first.
   const [isChanged, setChanged] = useState(false);
@@ -98,10 +148,6 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
     setAsked(false);
   };
   const closeUnlessChanged = () => (isChanged ? setAsked(true) : close());
-  const params = { companyId };
-  const refresh = async () => {
-    await Promise.all([list.reload(), askAgain()]);
-  };
   const undo = (act: () => Promise<unknown>) => ({
     label: messages.undo,
     onAct: () =>
@@ -138,77 +184,58 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
       : messages.continued({ name: of.name });
     show({ text, action: undo(() => setLastDay(data, of.lastDay)) });
   };
+  return { open, setOpen, isChanged, setChanged, isAsked, setAsked, close, closeUnlessChanged, saved, end };
+}
+
+function ImportSection({ companyId, refresh }: { companyId: string; refresh: () => Promise<void> }) {
+  const messages = useMessages(eligibleMessages);
+  const { language } = useLanguage();
+  const { today } = useSite();
+  const { show } = useToast();
+  const params = { companyId };
+  const count = (value: number) => formatNumber(value, language);
   const { personalNumber: _number, ...columns } = messages.columns;
   const headings = Object.values(columns);
-  const count = (value: number) => formatNumber(value, language);
-  const listed = messages.onList({ count: summary.count, shown: count(summary.count) });
-  const isWhole = queryOf(looked) === '';
+  return (
+    <section aria-labelledby="import-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="import-title" className="text-h3">
+          {messages.importTitle}
+        </h2>
+        <Button onClick={() => saveFile(sampleFile(headings), messages.sampleName)}>{messages.sample}</Button>
+      </div>
+      <ListImport
+        today={today}
+        judge={async (employees, replacesAll) => {
+          const { data } = await call<TryEligibleImport>(
+            'POST',
+            '/api/employer/:companyId/employees-dry-run',
+            { params, body: { employees: [...employees], replacesAll } },
+          );
+          return data;
+        }}
+        confirmLabel={messages.confirmImport}
+        onConfirm={async (run) => {
+          const counts = await importRun(companyId, run);
+          if (!counts) return false;
+          const { added = 0, changed = 0, ended = 0 } = counts;
+          show({
+            text: messages.imported({ added: count(added), changed: count(changed), ended: count(ended) }),
+          });
+          await refresh();
+          return true;
+        }}
+      />
+    </section>
+  );
+}
+
+function EditDialog({ companyId, acts }: { companyId: string; acts: ReturnType<typeof useEligibleActs> }) {
+  const messages = useMessages(eligibleMessages);
+  const { today } = useSite();
+  const { open, isChanged, setChanged, isAsked, setAsked, close, closeUnlessChanged, saved, end } = acts;
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid min-w-0 gap-2">
-          <p className="max-w-[42rem] text-ink-soft">{messages.lead}</p>
-          <p className="font-semibold">
-            {summary.ending > 0 ? `${listed}, ${messages.endingCount({ count: summary.ending })}` : listed}
-          </p>
-        </div>
-        <Button variant="primary" onClick={() => setOpen({ kind: 'form', of: null })}>
-          {messages.add}
-        </Button>
-      </div>
-      {summary.shorterThan ? (
-        <EqualTermsNotice listed={summary.count} interval={summary.shorterThan} />
-      ) : null}
-      <Filters looked={looked} hrefOf={hrefOf} summary={summary} />
-      <section aria-label={messages.title} className="grid grid-cols-[minmax(0,1fr)]">
-        <DeskList
-          list={list}
-          label={messages.title}
-          empty={isWhole ? messages.empty : messages.none}
-          emptyText={isWhole ? messages.emptyText : messages.noneText}
-          row={(of) => (
-            <EligibleRow
-              of={of}
-              today={today}
-              onEdit={() => setOpen({ kind: 'form', of })}
-              onEnd={() => setOpen({ kind: 'end', of })}
-            />
-          )}
-          tools={<ExportButton companyId={companyId} />}
-        />
-      </section>
-      <section aria-labelledby="import-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="import-title" className="text-h3">
-            {messages.importTitle}
-          </h2>
-          <Button onClick={() => saveFile(sampleFile(headings), messages.sampleName)}>
-            {messages.sample}
-          </Button>
-        </div>
-        <ListImport
-          today={today}
-          judge={async (employees, replacesAll) => {
-            const { data } = await call<TryEligibleImport>(
-              'POST',
-              '/api/employer/:companyId/employees-dry-run',
-              { params, body: { employees: [...employees], replacesAll } },
-            );
-            return data;
-          }}
-          confirmLabel={messages.confirmImport}
-          onConfirm={async (run) => {
-            const counts = await importRun(companyId, run);
-            if (!counts) return false;
-            const { added = 0, changed = 0, ended = 0 } = counts;
-            show({
-              text: messages.imported({ added: count(added), changed: count(changed), ended: count(ended) }),
-            });
-            await refresh();
-            return true;
-          }}
-        />
-      </section>
       <LeaveDialog
         isChanged={isChanged}
         isAsked={isAsked}

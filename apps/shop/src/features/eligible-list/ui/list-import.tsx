@@ -34,12 +34,7 @@ interface Read {
   rejected: readonly RejectedRow[];
 }
 
-/**
- * Imports a CSV file after a dry run that shows what becomes of each row. With `stored`, the page holds the list and the file
- * is compared here; else `judge` asks the server. `onConfirm` returns false when the list has changed since the dry run,
- * which is then repeated.
- */
-export function ListImport(props: {
+interface Importing {
   today: string;
   stored?: readonly ListedEmployee[];
   judge?: (
@@ -48,86 +43,19 @@ export function ListImport(props: {
   ) => Promise<{ rows: readonly JudgedEligible[]; token: string }>;
   onConfirm: (run: DryRun) => boolean | Promise<boolean>;
   confirmLabel: string;
-}) {
-  const { today, stored, judge, onConfirm, confirmLabel } = props;
+}
+
+/**
+ * Imports a CSV file after a dry run that shows what becomes of each row. With `stored`, the page holds the list and the file
+ * is compared here; else `judge` asks the server. `onConfirm` returns false when the list has changed since the dry run,
+ * which is then repeated.
+ */
+export function ListImport(props: Importing) {
+  const { judge, confirmLabel } = props;
   const messages = useMessages(eligibleMessages);
   const { language } = useLanguage();
   const id = useId();
-  const [read, setRead] = useState<Read | null>(null);
-  const [run, setRun] = useState<DryRun | null>(null);
-  const [busy, setBusy] = useState<'reading' | 'judging' | 'importing' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [hasChanged, setChanged] = useState(false);
-  const worker = useRef<Worker | null>(null);
-  useEffect(() => () => worker.current?.terminate(), []);
-  const end = () => {
-    worker.current?.terminate();
-    worker.current = null;
-    setRead(null);
-    setRun(null);
-    setBusy(null);
-    setChanged(false);
-  };
-  const refuse = (text: string) => {
-    end();
-    setProblem(text);
-  };
-  const judgeAgain = async ({ employees }: Read, replacesAll: boolean) => {
-    if (!judge) return;
-    setBusy('judging');
-    try {
-      setRun({ employees, replacesAll, ...(await judge(employees, replacesAll)) });
-      setProblem(null);
-    } catch {
-      setProblem(messages.dryRunFailed);
-    }
-    setBusy(null);
-  };
-  const take = ({ list, judged }: ReadFile) => {
-    if (!list.ok) {
-      if (list.reason === 'columns-missing') return refuse(messages.csvColumns);
-      setProblem(messages.csvNobody);
-      setRead({ employees: [], lines: [], rejected: list.rejected });
-      return setBusy(null);
-    }
-    setRead(list);
-    if (!judged) return void judgeAgain(list, false);
-    setRun({ employees: list.employees, replacesAll: false, ...judged });
-    setBusy(null);
-  };
-  const open = async (file: File) => {
-    end();
-    setProblem(null);
-    if (!CSV_NAME.test(file.name)) return refuse(messages.csvOnly);
-    if (file.size > LIST_BOUNDS.bytes) return refuse(messages.csvTooLarge);
-    setBusy('reading');
-    const reader = new Worker(new URL('./employee-worker.ts', import.meta.url), { type: 'module' });
-    worker.current = reader;
-    reader.addEventListener('error', () => refuse(messages.csvBroken));
-    reader.addEventListener('message', ({ data }: MessageEvent<ReadFile | null>) =>
-      data ? take(data) : refuse(messages.csvBroken),
-    );
-    try {
-      const bytes = await file.arrayBuffer();
-      const message: FileToRead = { bytes, today, ...(stored ? { stored } : {}) };
-      reader.postMessage(message, [bytes]);
-    } catch {
-      refuse(messages.csvBroken);
-    }
-  };
-  const confirm = async () => {
-    if (!run || !read || busy) return;
-    setBusy('importing');
-    setChanged(false);
-    try {
-      if (await onConfirm(run)) return end();
-      setChanged(true);
-      await judgeAgain(read, run.replacesAll);
-    } catch {
-      setProblem(messages.importFailed);
-      setBusy(null);
-    }
-  };
+  const { read, run, busy, problem, hasChanged, judgeAgain, open, confirm, end } = useListImport(props);
   const shown = read ? shownRows(read, run) : [];
   const counts = outcomeCounts(shown);
   const changes = counts.added + counts.changed + counts.ended;
@@ -214,6 +142,87 @@ export function ListImport(props: {
       ) : null}
     </div>
   );
+}
+
+/** Reads the chosen file in a worker, has its rows judged, and confirms the run. */
+function useListImport({ today, stored, judge, onConfirm }: Omit<Importing, 'confirmLabel'>) {
+  const messages = useMessages(eligibleMessages);
+  const [read, setRead] = useState<Read | null>(null);
+  const [run, setRun] = useState<DryRun | null>(null);
+  const [busy, setBusy] = useState<'reading' | 'judging' | 'importing' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [hasChanged, setChanged] = useState(false);
+  const worker = useRef<Worker | null>(null);
+  useEffect(() => () => worker.current?.terminate(), []);
+  const end = () => {
+    worker.current?.terminate();
+    worker.current = null;
+    setRead(null);
+    setRun(null);
+    setBusy(null);
+    setChanged(false);
+  };
+  const refuse = (text: string) => {
+    end();
+    setProblem(text);
+  };
+  const judgeAgain = async ({ employees }: Read, replacesAll: boolean) => {
+    if (!judge) return;
+    setBusy('judging');
+    try {
+      setRun({ employees, replacesAll, ...(await judge(employees, replacesAll)) });
+      setProblem(null);
+    } catch {
+      setProblem(messages.dryRunFailed);
+    }
+    setBusy(null);
+  };
+  const take = ({ list, judged }: ReadFile) => {
+    if (!list.ok) {
+      if (list.reason === 'columns-missing') return refuse(messages.csvColumns);
+      setProblem(messages.csvNobody);
+      setRead({ employees: [], lines: [], rejected: list.rejected });
+      return setBusy(null);
+    }
+    setRead(list);
+    if (!judged) return void judgeAgain(list, false);
+    setRun({ employees: list.employees, replacesAll: false, ...judged });
+    setBusy(null);
+  };
+  const open = async (file: File) => {
+    end();
+    setProblem(null);
+    if (!CSV_NAME.test(file.name)) return refuse(messages.csvOnly);
+    if (file.size > LIST_BOUNDS.bytes) return refuse(messages.csvTooLarge);
+    setBusy('reading');
+    const reader = new Worker(new URL('./employee-worker.ts', import.meta.url), { type: 'module' });
+    worker.current = reader;
+    reader.addEventListener('error', () => refuse(messages.csvBroken));
+    reader.addEventListener('message', ({ data }: MessageEvent<ReadFile | null>) =>
+      data ? take(data) : refuse(messages.csvBroken),
+    );
+    try {
+      const bytes = await file.arrayBuffer();
+      const message: FileToRead = { bytes, today, ...(stored ? { stored } : {}) };
+      reader.postMessage(message, [bytes]);
+    } catch {
+      refuse(messages.csvBroken);
+    }
+  };
+  const confirm = async () => {
+    if (!run || !read || busy) return;
+    setBusy('importing');
+    setChanged(false);
+    try {
+      if (await onConfirm(run)) return end();
+      setChanged(true);
+      await judgeAgain(read, run.replacesAll);
+    } catch {
+      setProblem(messages.importFailed);
+      setBusy(null);
+    }
+  };
+  return { read, run, busy, problem, hasChanged, judgeAgain, open, confirm, end };
 }
 
 const lineOf = ({ line }: ShownRow) => line ?? Number.POSITIVE_INFINITY;

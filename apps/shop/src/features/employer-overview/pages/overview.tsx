@@ -4,7 +4,6 @@ import { EqualTermsNotice } from '#src/features/eligible-list/ui/equal-terms-not
 import type { Membership } from '#src/features/members/contract.ts';
 import { memberMessages } from '#src/features/members/messages.ts';
 import { RightsExplained } from '#src/features/members/ui/rights-list.tsx';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -12,6 +11,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import type { EmployerOverview, OverviewFigures, ReadOverview } from '../contract.ts';
 import { overviewMessages } from '../messages.ts';
 import { FigureList } from '../ui/figure-list.tsx';

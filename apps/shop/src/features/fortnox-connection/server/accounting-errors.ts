@@ -1,12 +1,12 @@
 // The input of the accounting system's functions, and their refusals.
 import type { Account } from '#src/features/auth/server/auth-service.ts';
-import type { AccountingProblem } from '#src/features/self-invoicing/contract.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
 import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { AccountingRefusal } from '#src/providers/accounting/accounting.ts';
+import type { AccountingProblem } from '../contract.ts';
 import { accountingEn } from './texts.en.ts';
 import { accountingSv } from './texts.sv.ts';
 

@@ -2,9 +2,9 @@
 // the session that began it (docs/security.md, T14). If the browser sends its own copy, that is compared too.
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '#src/features/auth/server/one-time-token.ts';
-import { DEFAULT_SCOPE, type FortnoxBody } from '#src/features/self-invoicing/contract.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { DEFAULT_SCOPE, type FortnoxBody } from '../contract.ts';
 import { type AccountingCall, errandOf, refusal, textsOf, withProvider } from './accounting-errors.ts';
 import { insertAccountingAttempt, takeAccountingAttempt } from './oauth-attempt-repository.ts';
 

@@ -1,7 +1,7 @@
 import type { BillingAgreement } from '@activepick/domain/invoicing/billing-document.ts';
 import type { BillingLinesProblem } from '@activepick/domain/invoicing/billing-lines.ts';
 import type { SelfInvoiceProblem } from '@activepick/domain/invoicing/self-invoice.ts';
-import type { AccountingProblem } from '#src/features/self-invoicing/contract.ts';
+import type { AccountingProblem } from '../contract.ts';
 
 const problems: Record<AccountingProblem, string> = {
   'scope-missing': 'Ange minst en behörighet (scope).',

@@ -2,7 +2,6 @@
 import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.ts';
 import { type ReactNode, useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { refreshProgramme } from '#src/features/programme/ui/programme-store.ts';
 import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
@@ -15,6 +14,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import type { JoinView, LookUpEmployer } from '../contract.ts';
 import { joiningMessages } from '../messages.ts';
 import { CodeForm } from '../ui/code-form.tsx';

@@ -354,7 +354,7 @@ test('[M5] a data copy names employments and questions, and an emptied account h
   await makeMember(people, joined.id, hr, ['hr']);
   await join(person, joined.code);
   await ask(person, asked.code, 'Hej');
-  const { ownDataOf } = await import('#src/features/profile/server/own-data-report.ts');
+  const { ownDataOf } = await import('#src/features/own-data/server/own-data-report.ts');
   const copy = await ownDataOf(people.shop.app.db.pool, people.shop.app.seal, person.id);
   expect(copy.employments).toEqual([expect.objectContaining({ company: 'Kopian AB', matchedBy: 'email' })]);
   expect(copy.joinQuestions).toEqual([expect.objectContaining({ company: 'Frågad AB', note: 'Hej' })]);

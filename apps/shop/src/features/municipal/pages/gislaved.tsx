@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { PageScene } from '#src/features/content/ui/page-scene.tsx';
 import type { ListMemberships } from '#src/features/members/contract.ts';
 import type { ReadEmployerPolicy } from '#src/features/policy/contract.ts';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { formatDate, formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -17,6 +16,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import { municipalMessages } from '../messages.ts';
 
 /** Head of the page. */

@@ -1,7 +1,6 @@
 // Applies an action to several orders. Each order uses the call for a single order.
 import { type OrderEvent, staffActs, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import { useState } from 'react';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { BulkResult } from '#src/ui/bulk-result.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -9,6 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
 import { call } from '#src/wire/call.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import type { actOnOrder, assignDeskOrder, DeskEvent, DeskOrder, listAssignees } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { nameOfOrder } from '../ui/order-row.tsx';

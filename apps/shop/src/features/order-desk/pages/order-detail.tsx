@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -11,6 +10,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import { useTurns } from '#src/wire/use-serial-mutation.ts';
 import type { DeskDetail, listAssignees, readDeskOrder } from '../contract.ts';
 import { deskMessages } from '../messages.ts';

@@ -1,5 +1,7 @@
 import type { App } from '#src/app.ts';
 import { staffApprovalRefusal } from '#src/features/approvals/server/answer-approval.ts';
+import { markHandled, noticeById } from '#src/features/order-records/server/notice-repository.ts';
+import { orderViewOf } from '#src/features/order-records/server/order-view-report.ts';
 import { giveOrder, renewLinks, writeNote } from '#src/features/orders/server/assign-order.ts';
 import {
   actsOn,
@@ -7,8 +9,6 @@ import {
   changeOrder,
   type Worker,
 } from '#src/features/orders/server/change-order.ts';
-import { markHandled, noticeById } from '#src/features/orders/server/notice-repository.ts';
-import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
 import { namesOfUsers } from '#src/features/users/server/user-names.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';

@@ -1,5 +1,5 @@
 // One order with all data that staff work with; encrypted values stay encrypted.
-import { LAPSES_AT } from '#src/features/orders/server/order-view-report.ts';
+import { LAPSES_AT } from '#src/features/order-records/server/order-view-report.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import type { DeskDetail, DeskNotice } from '../contract.ts';

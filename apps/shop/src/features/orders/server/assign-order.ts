@@ -1,11 +1,15 @@
 // Staff actions that do not change an order's state: assignment, notes, and new links for the buyer.
 import type { App } from '#src/app.ts';
+import { findAndLock, type LockedOrder } from '#src/features/order-records/server/order-repository.ts';
+import {
+  assignOrder,
+  endOrderLinks,
+  noteOnOrder,
+} from '#src/features/order-records/server/order-work-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ChangeOrderResult, tellOfEvent, type Worker } from './change-order.ts';
-import { findAndLock, type LockedOrder } from './order-repository.ts';
-import { assignOrder, endOrderLinks, noteOnOrder } from './order-work-repository.ts';
 
 /** The input of an action on an order, with the version that staff saw. */
 interface Seen {

@@ -1,6 +1,18 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type NoticeForm, noticeProblems, typedOrderNumber } from '@activepick/domain/orders/notice.ts';
 import type { App } from '#src/app.ts';
+import { orderPdf } from '#src/features/order-mails/server/order-pdf.ts';
+import {
+  orderOfConfirmToken,
+  orderToken,
+  readOrderToken,
+} from '#src/features/order-records/server/order-link.ts';
+import { orderOfBuyer } from '#src/features/order-records/server/order-repository.ts';
+import {
+  orderViewOf,
+  ownOrders,
+  type ViewedOrder,
+} from '#src/features/order-records/server/order-view-report.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
@@ -17,10 +29,6 @@ import {
 } from '../contract.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { receiveNotice } from './give-notice.ts';
-import { orderOfConfirmToken, orderToken, readOrderToken } from './order-link.ts';
-import { orderPdf } from './order-pdf.ts';
-import { orderOfBuyer } from './order-repository.ts';
-import { orderViewOf, ownOrders, type ViewedOrder } from './order-view-report.ts';
 
 const HOUR = 3_600;
 const PAGE = 20;

@@ -11,6 +11,13 @@ import {
 } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
 import { restock } from '#src/features/inventory/server/reservations.ts';
+import { ORDER_UPDATE } from '#src/features/order-mails/server/render-order-mail.ts';
+import { firstWithdrawal } from '#src/features/order-records/server/notice-repository.ts';
+import {
+  findAndLock,
+  type LockedOrder,
+  moveOrder,
+} from '#src/features/order-records/server/order-repository.ts';
 import type { RefundWish } from '#src/features/payments/server/refund.ts';
 import { sendRefunds, undoPayments } from '#src/features/payments/server/undo-payments.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
@@ -19,9 +26,6 @@ import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
-import { firstWithdrawal } from './notice-repository.ts';
-import { findAndLock, type LockedOrder, moveOrder } from './order-repository.ts';
-import { ORDER_UPDATE } from './render-order-mail.ts';
 
 /** A member of staff who works on an order. */
 export interface Worker {

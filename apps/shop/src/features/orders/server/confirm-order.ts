@@ -1,10 +1,14 @@
 // The buyer of an unconfirmed order proves the e-mail address by the link that only its mail carries.
 import { next, type OrderEvent, type OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
+import { confirmByMail } from '#src/features/order-mails/server/confirm-by-mail.ts';
+import { isOverdue, waitFor } from '#src/features/order-records/server/lapse-repository.ts';
+import {
+  findAndLock,
+  type LockedOrder,
+  moveOrder,
+} from '#src/features/order-records/server/order-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { confirmByMail } from './confirm-by-mail.ts';
-import { isOverdue, waitFor } from './lapse-repository.ts';
-import { findAndLock, type LockedOrder, moveOrder } from './order-repository.ts';
 
 /** 'lapsed': it was confirmed too late, or cancelled meanwhile. */
 export type Confirmed = 'done' | 'lapsed' | 'missing';

@@ -4,12 +4,16 @@ import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type NoticeForm, type NoticeKind, typedOrderNumber } from '@activepick/domain/orders/notice.ts';
 import type { App } from '#src/app.ts';
+import { NOTICE_RECEIPT, NOTICE_TO_STAFF } from '#src/features/order-mails/server/render-order-mail.ts';
+import {
+  insertNotice,
+  lockSameNotice,
+  type NewNotice,
+} from '#src/features/order-records/server/notice-repository.ts';
+import { orderOfBuyer } from '#src/features/order-records/server/order-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
-import { insertNotice, lockSameNotice, type NewNotice } from './notice-repository.ts';
-import { orderOfBuyer } from './order-repository.ts';
-import { NOTICE_RECEIPT, NOTICE_TO_STAFF } from './render-order-mail.ts';
 
 // A double click, or a retry after a lost answer.
 const SAME_WITHIN_SECONDS = 600;

@@ -2,11 +2,11 @@
 import { next, type OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
 import { restock } from '#src/features/inventory/server/reservations.ts';
+import { isOverdue, overdueOrders } from '#src/features/order-records/server/lapse-repository.ts';
+import { findAndLock, moveOrder } from '#src/features/order-records/server/order-repository.ts';
 import { undoPayments } from '#src/features/payments/server/undo-payments.ts';
 import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
 import { tellOfEvent } from './change-order.ts';
-import { isOverdue, overdueOrders } from './lapse-repository.ts';
-import { findAndLock, moveOrder } from './order-repository.ts';
 
 /** The job that cancels orders that have waited too long. */
 export const LAPSE_ORDERS_JOB = 'lapse-orders';

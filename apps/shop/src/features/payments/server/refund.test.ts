@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { saveProducts } from '#src/features/catalogue/server/product-write-repository.ts';
+import { saveProducts } from '#src/features/product-storage/server/product-write-repository.ts';
 import { newKey, order, orderFor, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { refundPayment, sendPendingRefunds } from './refund.ts';

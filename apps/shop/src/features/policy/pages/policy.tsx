@@ -1,7 +1,6 @@
 // The policy of an employer: every rule in a sentence, the form for owners, a live example, and the history.
 import { DEFAULT_POLICY } from '@activepick/domain/benefit/policy.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import {
   type CompanyPolicy,
   type EmployerPolicy,

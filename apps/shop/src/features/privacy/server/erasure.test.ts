@@ -1,11 +1,11 @@
 // What an erasure and a copy reach beyond orders and requests: employers' lists, companies, agreements, reviews.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeDataCopy } from '#src/features/own-data/server/make-data-copy.ts';
 import { order, orderFor, post } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { numberPlace } from '../../bankid/server/number-place.ts';
-import { makeDataCopy } from '../../profile/server/make-data-copy.ts';
 import type { OpenedCase } from '../contract.ts';
 
 let people: PeopledShop;

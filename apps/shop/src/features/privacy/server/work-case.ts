@@ -6,11 +6,11 @@ import { forgetContact } from '#src/features/companies/server/company-repository
 import { forgetEmployee } from '#src/features/companies/server/employee-repository.ts';
 import { deleteQuestionsOf } from '#src/features/joining/server/question-repository.ts';
 import { forgetInvitations } from '#src/features/members/server/invitation-repository.ts';
-import { deleteLooseNotices } from '#src/features/orders/server/notice-repository.ts';
-import { forgetOrdersOf } from '#src/features/orders/server/order-retention-repository.ts';
-import { addressDataOf } from '#src/features/profile/server/address-data-report.ts';
-import { companyDataOf } from '#src/features/profile/server/company-data-report.ts';
-import { ownDataHtml } from '#src/features/profile/server/own-data-html.ts';
+import { deleteLooseNotices } from '#src/features/order-records/server/notice-repository.ts';
+import { forgetOrdersOf } from '#src/features/order-records/server/order-retention-repository.ts';
+import { addressDataOf } from '#src/features/own-data/server/address-data-report.ts';
+import { companyDataOf } from '#src/features/own-data/server/company-data-report.ts';
+import { ownDataHtml } from '#src/features/own-data/server/own-data-html.ts';
 import { deleteRequestsOf } from '#src/features/requests/server/request-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -37,7 +37,7 @@ import { keptOf } from './personal-data-counts.ts';
 
 /** The kind of the outbox rows that carry a link. */
 export const PRIVACY_LINK = 'privacy-link';
-/** The lifetime of a link in hours (docs/security.md: "link 24 h"). */
+/** The lifetime of a link in hours (docs/security.md, "Personal data"). */
 export const LINK_HOURS = 24;
 
 type By = { caller: SignedInCaller; requestId: string };

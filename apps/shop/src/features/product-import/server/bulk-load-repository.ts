@@ -1,8 +1,6 @@
 // Bulk insert of new products. Fails as a whole if any of them exists already.
 import type pg from 'pg';
 import type { NamedRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
-import { type Names, type ProductInput, pricedProduct } from '#src/features/catalogue/server/product-row.ts';
-import { COLUMNS_WRITTEN } from '#src/features/catalogue/server/product-write-repository.ts';
 import { sumFacetCounts } from '#src/features/product-index/server/facet-count-repository.ts';
 import { type CountedFacets, FacetTally } from '#src/features/product-index/server/facet-counter.ts';
 import {
@@ -10,6 +8,12 @@ import {
   ToldWords,
   type WordRow,
 } from '#src/features/product-index/server/search-word-repository.ts';
+import {
+  type Names,
+  type ProductInput,
+  pricedProduct,
+} from '#src/features/product-storage/server/product-row.ts';
+import { COLUMNS_WRITTEN } from '#src/features/product-storage/server/product-write-repository.ts';
 import { CopyRows, type CopyType, type CopyValue, copyIn } from '#src/platform/database/binary-copy.ts';
 import { type Connection, inTransaction } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';

@@ -2,8 +2,8 @@
 import type { Ore } from '@activepick/domain/money.ts';
 import { SEARCH_RULES, vectorText } from '@activepick/domain/search/index-terms.ts';
 import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
-import { type FoundBy, searchColumns } from '#src/features/catalogue/server/product-row.ts';
 import { saveWords, wordsOfProducts } from '#src/features/product-index/server/search-word-repository.ts';
+import { type FoundBy, searchColumns } from '#src/features/product-storage/server/product-row.ts';
 import type { Connection, Database } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ChargedPrice, PRICE_RULES } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
-import { type PricedBy, priceColumns } from '#src/features/catalogue/server/product-row.ts';
-import { lockSaving } from '#src/features/catalogue/server/product-write-repository.ts';
+import { type PricedBy, priceColumns } from '#src/features/product-storage/server/product-row.ts';
+import { lockSaving } from '#src/features/product-storage/server/product-write-repository.ts';
 import type { Connection, Database } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 

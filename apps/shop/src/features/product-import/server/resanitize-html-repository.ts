@@ -1,6 +1,6 @@
 // Cleans texts again that were stored under older rules for HTML (docs/security.md, T10).
 
-import { cleanHtml, HTML_RULES } from '#src/features/catalogue/server/clean-html.ts';
+import { cleanHtml, HTML_RULES } from '#src/features/product-storage/server/clean-html.ts';
 import type { Database } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 

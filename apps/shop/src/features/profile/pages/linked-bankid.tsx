@@ -12,10 +12,10 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
-import { useAnswer } from '../ui/use-query.ts';
 
 const readBankid = async () => (await call<typeof readOwnBankid>('GET', '/api/account/bankid')).data;
 

@@ -6,9 +6,9 @@ import { OwnEmployers } from '#src/features/joining/ui/own-employers.tsx';
 import { refreshProgramme } from '#src/features/programme/ui/programme-store.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
-import { useAnswer } from '../ui/use-query.ts';
 
 /** Asks for the person's employers. */
 export function useOwnEmployers() {

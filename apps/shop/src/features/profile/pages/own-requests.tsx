@@ -5,9 +5,9 @@ import { statusMessages } from '#src/features/requests/status-messages.ts';
 import { OwnRequests } from '#src/features/requests/ui/own-requests.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
-import { useAnswer } from '../ui/use-query.ts';
 
 /** Asks for the person's requests. */
 export function useOwnRequests() {

@@ -9,11 +9,11 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import { profileMessages } from '../messages.ts';
 import { deviceName } from '../ui/device-name.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
-import { useAnswer } from '../ui/use-query.ts';
 
 const readSessions = async () => (await call<typeof listOwnSessions>('GET', '/api/account/sessions')).data;
 

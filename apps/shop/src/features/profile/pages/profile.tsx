@@ -1,4 +1,5 @@
 import type { User } from '@supabase/auth-js';
+import { OwnData } from '#src/features/own-data/pages/own-data.tsx';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import type { Rights } from '#src/features/sign-in/ui/session-view.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -13,7 +14,6 @@ import { BenefitList, useBenefits } from '../ui/benefit-list.tsx';
 import { QrCard } from '../ui/qr-card.tsx';
 import { ChangeDetails } from './change-details.tsx';
 import { LinkedBankid } from './linked-bankid.tsx';
-import { OwnData } from './own-data.tsx';
 import { OwnEmployersSection, useOwnEmployers } from './own-employers-section.tsx';
 import { OwnOrdersSection, useOwnOrders } from './own-orders.tsx';
 import { OwnRequestsSection, useOwnRequests } from './own-requests.tsx';

@@ -1,4 +1,7 @@
 import type { App } from '#src/app.ts';
+import { askForCopy, shownCopy } from '#src/features/own-data/server/ask-for-copy.ts';
+import { contentOfCopy, newestCopy } from '#src/features/own-data/server/data-copy-repository.ts';
+import { copyPlace } from '#src/features/own-data/server/make-data-copy.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -18,11 +21,8 @@ import {
   requestDataCopy,
 } from '../contract.ts';
 import { agreementDocument } from './agreement-document.ts';
-import { askForCopy, shownCopy } from './ask-for-copy.ts';
 import { benefitsOf } from './benefit-report.ts';
-import { contentOfCopy, newestCopy } from './data-copy-repository.ts';
 import { deleteAccount } from './delete-account.ts';
-import { copyPlace } from './make-data-copy.ts';
 import { isDemoPerson } from './person-repository.ts';
 import { sampleBenefits } from './sample-benefits.ts';
 import { ownAgreements, sampleAgreements } from './shown-agreements.ts';

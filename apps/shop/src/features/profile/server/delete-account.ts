@@ -10,7 +10,7 @@ const FRESH_SECONDS = 600;
 /**
  * Deletes an account with its sessions, factors and identities, or says that the session is not fresh enough: one left
  * open somewhere must not be the end of an account. Orders keep the name for as long as the law on bookkeeping asks.
- * Source: docs/security.md section 7; regulation (EU) 2016/679, article 17(3)(b).
+ * Source: docs/security.md, "Personal data"; regulation (EU) 2016/679, article 17(3)(b).
  */
 export async function deleteAccount(
   app: App,

@@ -1,5 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
-import type { agreementTextsSv, benefitTextsSv, ownDataTextsSv } from './texts.sv.ts';
+import type { agreementTextsSv, benefitTextsSv } from './texts.sv.ts';
 
 /** The texts of a demonstration's sample benefits. */
 export const benefitTextsEn: MessagesLike<typeof benefitTextsSv> = {
@@ -23,38 +23,6 @@ export const benefitTextsEn: MessagesLike<typeof benefitTextsSv> = {
     name: 'Bike service',
     category: 'Maintenance',
     description: 'One check-up a year at a partner store near you.',
-  },
-};
-
-/** The texts of a person's data copy. */
-export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
-  title: ({ shop }) => `Your data at ${shop}`,
-  stays:
-    'This is all the data we held about you when the page was made. We keep orders and invoices until the end of the seventh year after the financial year under the Swedish Bookkeeping Act (chapter 7, section 2). The personal number and employer code of an order are shown in full only if your BankID has the same personal number.',
-  nothing: 'No data',
-  sections: {
-    account: 'Account',
-    role: 'Role',
-    personalNumber: 'Personal number',
-    identities: 'Ways to sign in',
-    secondFactors: 'Two-step sign-in',
-    sessions: 'Sign-ins',
-    requests: 'Requests and messages',
-    orders: 'Orders',
-    notices: 'Withdrawals and fault reports',
-    reviews: 'Reviews',
-    favourites: 'Favourites',
-    savedViews: 'Saved views of lists',
-    employments: 'Employers that you have joined',
-    joinQuestions: 'Questions about joining an employer',
-    employerLists: 'Employers’ lists',
-    memberships: 'Member of companies',
-    invitations: 'Invitations to companies',
-    contactPersonOf: 'Contact person of companies',
-    signatoryOf: 'Signatory of companies',
-    agreements: 'Agreements',
-    privacyCases: 'Personal data requests',
-    events: 'Account events',
   },
 };
 

@@ -5,11 +5,11 @@ import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import type { Agreement, downloadAgreement, listAgreements } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from './load-failed.tsx';
 import { ProfileSection } from './section.tsx';
-import { useAnswer } from './use-query.ts';
 
 /** Asks for the signed agreements that the person takes part in. */
 export function useAgreements() {

@@ -7,11 +7,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { call } from '#src/wire/call.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import type { Benefit, listBenefits } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from './load-failed.tsx';
 import { ProfileSection } from './section.tsx';
-import { useAnswer } from './use-query.ts';
 
 /** Asks for the person's benefits. */
 export function useBenefits() {

@@ -1,5 +1,5 @@
 // The page to request a bike that the shop does not have (specification section 2, "Contact").
-import { readProductById } from '#src/features/catalogue/ui/read-product.ts';
+import { readProductById } from '#src/features/product-page/pages/read-product.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { type LoadInput, type MetaInput, type PageMeta, PageNotFound } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';

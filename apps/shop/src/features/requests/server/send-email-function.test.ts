@@ -1,5 +1,6 @@
 // The function `send-email`, called by the unmodified client of the protocol and by hand.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiptMail, staffMail } from '#src/features/request-mails/server/request-mail.tsx';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { createLog } from '#src/platform/observability/log.ts';
 import { issuePass } from '#src/platform/security/access-pass.ts';
@@ -7,7 +8,6 @@ import { post } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { type Mail, MailFailed } from '../../../providers/mail/mail.ts';
-import { receiptMail, staffMail } from './mails/request-mail.tsx';
 import type { StoredRequest } from './request-repository.ts';
 
 let people: PeopledShop;

@@ -1,5 +1,5 @@
 // The secret code of a request's page: 256 bits, made from the request's id with the shop's key. It is not stored, so
-// it cannot leak from the database (docs/security.md, "Keys and one-time secrets").
+// it cannot leak from the database (docs/security.md, "Accounts").
 import type { Keys } from '#src/platform/security/key-ring.ts';
 import { signedToken, verifySignature } from '#src/platform/security/signed-token.ts';
 

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAnswer } from '#src/features/profile/ui/use-query.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
 import type { changeReview, OwnReview, readOwnReviews, writeReview } from '../contract.ts';
 import { ReviewForm } from '../ui/review-form.tsx';
 import { Stars } from '../ui/stars.tsx';

@@ -1,10 +1,10 @@
 // Buyers write reviews of products, and staff hide them. Each change updates the average in the same transaction.
 
 import type { App } from '#src/app.ts';
-import { holdProduct } from '#src/features/catalogue/server/editing-repository.ts';
-import { countRatings } from '#src/features/catalogue/server/product-write-repository.ts';
-import { type DeliveredOrder, deliveredWith } from '#src/features/orders/server/delivered-report.ts';
+import { type DeliveredOrder, deliveredWith } from '#src/features/order-records/server/delivered-report.ts';
 import { LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
+import { holdProduct } from '#src/features/product-storage/server/editing-repository.ts';
+import { countRatings } from '#src/features/product-storage/server/product-write-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';

@@ -3,6 +3,10 @@ import { useLocation, useNavigation } from 'react-router';
 import { cardOf } from '#src/features/catalogue/ui/card-product.ts';
 import { MonthBasis } from '#src/features/catalogue/ui/month-price.tsx';
 import { ProductCard } from '#src/features/catalogue/ui/product-card.tsx';
+import { CompareBar } from '#src/features/saved-products/pages/compare-bar.tsx';
+import { CompareButton, FavouriteButton } from '#src/features/saved-products/pages/save-buttons.tsx';
+import { useAccountFavourites } from '#src/features/saved-products/pages/use-account-favourites.ts';
+import { keep } from '#src/features/saved-products/ui/saved-list.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -16,19 +20,15 @@ import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { usePageData, useSite } from '#src/wire/site-context.ts';
 import { searchMessages } from '../messages.ts';
 import { ChosenFilters } from '../ui/chosen-filters.tsx';
-import { CompareBar } from '../ui/compare-bar.tsx';
 import { FacetPanel } from '../ui/facet-panel.tsx';
 import { FilterSheet, FiltersButton } from '../ui/filter-sheet.tsx';
 import { ProgrammeNote, ProgrammeToggle } from '../ui/programme-filter.tsx';
 import { HitCountLine, SpellingLine, WaysOn } from '../ui/result-lines.tsx';
-import { CompareButton, FavouriteButton } from '../ui/save-buttons.tsx';
-import { keep } from '../ui/saved-list.ts';
 import { readSearch, type SearchData } from '../ui/search-data.ts';
 import { NOTHING_ASKED, type SearchState, searchAddress, searchStateOf } from '../ui/search-url.ts';
 import { SortSelect } from '../ui/sort-select.tsx';
-import { useAccountFavourites } from './use-account-favourites.ts';
 
-const KeptStrips = lazy(() => import('./saved-strip.tsx'));
+const KeptStrips = lazy(() => import('#src/features/saved-products/pages/saved-strip.tsx'));
 
 /** Reads the results of what the address asks for. */
 export const load = ({ read, url }: LoadInput): Promise<SearchData> =>

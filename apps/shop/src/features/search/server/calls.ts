@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { App } from '#src/app.ts';
 import { catalogueOf } from '#src/features/catalogue/server/read-catalogue.ts';
+import { readKeptProducts } from '#src/features/saved-products/server/saved-products.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
 import { readKept, searchProducts, suggestSearch } from '../contract.ts';
 import { listByWords } from './list-by-words.ts';
-import { readKeptProducts } from './saved-products.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { suggest } from './suggest.ts';
 

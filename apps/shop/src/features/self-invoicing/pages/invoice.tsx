@@ -1,27 +1,41 @@
 // Self-billing into the accounting system. Source: specification section 2, "Invoice page".
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { DEFAULT_SCOPE } from '#src/features/fortnox-connection/contract.ts';
+import { fortnoxMessages } from '#src/features/fortnox-connection/messages.ts';
+import { AuthenticationSection } from '#src/features/fortnox-connection/ui/authentication-section.tsx';
+import { CompanyCard } from '#src/features/fortnox-connection/ui/company-card.tsx';
+import { keepTypedScope, typedScope } from '#src/features/fortnox-connection/ui/consent-storage.ts';
+import {
+  exchangeHere,
+  refusedConsent,
+  StateMissing,
+} from '#src/features/fortnox-connection/ui/exchange-code.ts';
+import {
+  consentIn,
+  isReturned,
+  type ReturnedConsent,
+  withoutConsent,
+} from '#src/features/fortnox-connection/ui/returned-consent.ts';
+import { UnbookedSection } from '#src/features/fortnox-connection/ui/unbooked-section.tsx';
+import { useBookFaults, useBooks, useCompany } from '#src/features/fortnox-connection/ui/use-books.ts';
+import { useConsent } from '#src/features/fortnox-connection/ui/use-consent.ts';
+import { useTell } from '#src/features/fortnox-connection/ui/use-error-toast.tsx';
+import {
+  FortnoxContext,
+  useFortnox,
+  useFortnoxCalls,
+} from '#src/features/fortnox-connection/ui/use-fortnox.ts';
+import { sentMessages } from '#src/features/sent-invoices/sent-messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { DEFAULT_SCOPE } from '../contract.ts';
 import { selfInvoicingMessages } from '../messages.ts';
-import { sentMessages } from '../sent-messages.ts';
-import { AuthenticationSection } from '../ui/authentication-section.tsx';
-import { CompanyCard } from '../ui/company-card.tsx';
-import { keepTypedScope, typedScope } from '../ui/consent-storage.ts';
-import { exchangeHere, refusedConsent, StateMissing } from '../ui/exchange-code.ts';
-import { InvoiceForm } from '../ui/invoice-form.tsx';
-import { RequestCard } from '../ui/request-card.tsx';
-import { consentIn, isReturned, type ReturnedConsent, withoutConsent } from '../ui/returned-consent.ts';
-import { UnbookedSection } from '../ui/unbooked-section.tsx';
-import { useBookFaults, useBooks, useCompany } from '../ui/use-books.ts';
-import { useConsent } from '../ui/use-consent.ts';
-import { useTell } from '../ui/use-error-toast.tsx';
-import { FortnoxContext, useFortnox, useFortnoxCalls } from '../ui/use-fortnox.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import { RequestCard } from './request-card.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -47,7 +61,8 @@ export default function InvoicePage() {
 }
 
 function Processing({ returned, onDone }: { returned: ReturnedConsent; onDone: () => void }) {
-  const { processing, fault, auth } = useMessages(selfInvoicingMessages);
+  const { processing } = useMessages(selfInvoicingMessages);
+  const { fault, auth } = useMessages(fortnoxMessages);
   const { ask } = useFortnox();
   const { search, pathname } = useLocation();
   const navigate = useNavigate();

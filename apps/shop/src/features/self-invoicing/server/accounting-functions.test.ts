@@ -1,8 +1,8 @@
 // The functions of the accounting system by the unmodified client, with the sandbox behind them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settleInvoices } from '#src/features/sent-invoices/server/send-invoice.ts';
 import { control, fortnoxBooks, giveConsent } from '#tests/browser/fortnox-page.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { settleInvoices } from './send-invoice.ts';
 
 let people: PeopledShop;
 let admin: Person;
@@ -378,7 +378,7 @@ describe('create-supplier-invoice', () => {
         throw new Error('killed');
       },
     };
-    const { sendInvoice } = await import('./send-invoice.ts');
+    const { sendInvoice } = await import('#src/features/sent-invoices/server/send-invoice.ts');
     const invoice = invoiceForDomain();
     const errand = { actor: { kind: 'user' as const, id: admin.id }, company: null };
     await expect(sendInvoice({ ...app, accounting: died }, invoice, errand)).rejects.toThrow('killed');

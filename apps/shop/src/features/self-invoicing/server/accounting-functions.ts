@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import {
+  articlesAnswer,
+  type FortnoxBody,
+  fortnoxAnswer,
+  fortnoxBody,
+} from '#src/features/fortnox-connection/contract.ts';
+import {
   type AccountingCall,
   errandOf,
   refusal,
@@ -17,14 +23,7 @@ import {
   type ServedFunction,
   serveFunction,
 } from '#src/platform/http/serve-functions.ts';
-import {
-  articlesAnswer,
-  createdAnswer,
-  type FortnoxBody,
-  fortnoxAnswer,
-  fortnoxBody,
-  supplierInvoiceBody,
-} from '../contract.ts';
+import { createdAnswer, supplierInvoiceBody } from '../contract.ts';
 import { createSupplierInvoice } from './create-supplier-invoice.ts';
 
 /** The functions of the accounting system, for admins. Source: specification section 7, "Functions (invoke)". */

@@ -13,12 +13,12 @@ import {
   textsOf,
   withProvider,
 } from '#src/features/fortnox-connection/server/accounting-errors.ts';
+import { askSoon, sellerOf } from '#src/features/sent-invoices/server/ask-approval.ts';
+import { agreementOf, keepStoreSupplier } from '#src/features/sent-invoices/server/seller-repository.ts';
+import { sendInvoice } from '#src/features/sent-invoices/server/send-invoice.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
 import type { SupplierInvoiceBody } from '../contract.ts';
-import { sentMessages } from '../sent-messages.ts';
-import { askSoon, sellerOf } from './ask-approval.ts';
-import { agreementOf, keepStoreSupplier } from './seller-repository.ts';
-import { sendInvoice } from './send-invoice.ts';
+import { selfInvoicingMessages } from '../messages.ts';
 import { storeOfDelivered } from './store-orders-report.ts';
 
 // Wording from specification section 3.
@@ -51,7 +51,7 @@ export async function createSupplierInvoice(
     const supplier = await app.accounting.supplier(invoice.supplierNumber, errandOf(call));
     const missing = supplier ? missingOnSeller(sellerOf(supplier)) : [];
     if (missing.length > 0) {
-      const { missing: names, seller } = sentMessages[call.language];
+      const { missing: names, seller } = selfInvoicingMessages[call.language];
       const what = missing.map((part) => names[part]).join(', ');
       return refusal('seller-incomplete', call, { words: seller.incomplete({ what }) });
     }

@@ -12,11 +12,11 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { SellerFacts, saveBillingAgreement } from '../contract.ts';
-import { sentMessages } from '../sent-messages.ts';
+import { selfInvoicingMessages } from '../messages.ts';
 
 /** The part of the form below the choice of the seller. */
 export function SellerPart({ facts, onRecord }: { facts: SellerFacts; onRecord: () => void }) {
-  const { seller: words, missing: names } = useMessages(sentMessages);
+  const { seller: words, missing: names } = useMessages(selfInvoicingMessages);
   const { language } = useLanguage();
   const { agreement, particulars } = facts;
   const missing = particulars ? missingOnSeller(particulars.party).map((part) => names[part]) : [];
@@ -58,7 +58,7 @@ export function AgreementDialog(props: {
   onSaved: () => void;
 }) {
   const { supplierNumber, isOpen, onClose, onSaved } = props;
-  const { seller: words } = useMessages(sentMessages);
+  const { seller: words } = useMessages(selfInvoicingMessages);
   const saved = () => {
     onClose();
     onSaved();
@@ -71,7 +71,7 @@ export function AgreementDialog(props: {
 }
 
 function AgreementForm({ supplierNumber, onSaved }: { supplierNumber: string; onSaved: () => void }) {
-  const { seller: words } = useMessages(sentMessages);
+  const { seller: words } = useMessages(selfInvoicingMessages);
   const { today } = useSite();
   const { show } = useToast();
   const [signedOn, setSignedOn] = useState(today);

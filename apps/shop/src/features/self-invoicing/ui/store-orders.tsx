@@ -4,7 +4,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { call } from '#src/wire/call.ts';
 import type { listStoreOrders, StoreOrders } from '../contract.ts';
-import { sentMessages } from '../sent-messages.ts';
+import { selfInvoicingMessages } from '../messages.ts';
 
 /** Returns the stores, and a function that reads them again. */
 export function useStoreOrders(): { stores: readonly StoreOrders[]; reload: () => void } {
@@ -25,7 +25,7 @@ export function StoreOrdersPart(props: {
   stores: readonly StoreOrders[];
   onFill: (store: StoreOrders) => void;
 }) {
-  const { stores: words } = useMessages(sentMessages);
+  const { stores: words } = useMessages(selfInvoicingMessages);
   if (props.stores.length === 0) return null;
   return (
     <section aria-labelledby="stores-title" className="grid gap-3 rounded-card bg-birch p-4 md:p-5">

@@ -14,10 +14,10 @@ import { useSite } from '#src/wire/site-context.ts';
 import { wizardMessages } from '../messages.ts';
 import { CompanyStep } from '../ui/company-step.tsx';
 import { ContractStep } from '../ui/contract-step.tsx';
-import { PeopleStep } from '../ui/people-step.tsx';
 import { UnfinishedList } from '../ui/unfinished-list.tsx';
 import { useWizard } from '../ui/use-wizard.ts';
 import { WizardFrame } from '../ui/wizard-frame.tsx';
+import { PeopleStep } from './people-step.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { checkoutMessages } from '#src/features/checkout/messages.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import type { Site } from '#src/wire/page.ts';
+
+/** The information that consumers get before the order: seller, withdrawal, complaints, how the agreement is made. */
+export function BeforeYouBuy({ site }: { site: Site }) {
+  const messages = useMessages(checkoutMessages);
+  const path = usePath();
+  const seller = [site.legalName, site.address, site.email].join(', ');
+  return (
+    <Disclosure summary={messages.beforeTitle} className="rounded-card border border-line px-5 py-2">
+      <div className="grid gap-4 text-small">
+        <Part title={messages.beforeSeller}>
+          {[site.legalName, messages.orgNumber({ number: site.orgNumber }), site.address].join(', ')}
+          {', '}
+          <a className="link" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
+          {', '}
+          <a className="link whitespace-nowrap" href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
+            {site.phone}
+          </a>
+        </Part>
+        <Part title={messages.beforeWithdrawal}>
+          {messages.beforeWithdrawalText}{' '}
+          <PageLink className="link" to={path('/withdraw')} reloadDocument target="_blank">
+            {messages.withdrawHere}
+          </PageLink>
+        </Part>
+        <Part title={messages.withdrawalForm}>
+          {[messages.withdrawalFormTo({ seller }), ...messages.withdrawalFormLines].map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Part>
+        <Part title={messages.beforeComplaint}>{messages.beforeComplaintText}</Part>
+        <Part title={messages.beforeTerms}>
+          {messages.beforeTermsText}{' '}
+          <a className="link" href={path('/terms')} target="_blank" rel="noopener">
+            {messages.termsOfSale}
+          </a>
+        </Part>
+      </div>
+    </Disclosure>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="font-semibold">{title}</h2>
+      <p className="text-ink-soft">{children}</p>
+    </section>
+  );
+}

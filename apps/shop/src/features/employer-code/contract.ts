@@ -1,0 +1,138 @@
+// How people join a company, as its HR keeps it: the code, the mail domains, and the questions of those who are not listed.
+import { MAX_MAIL_DOMAIN, MAX_MAIL_DOMAINS } from '@activepick/domain/companies/mail-domains.ts';
+import { MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
+import * as z from 'zod/mini';
+import { MAX_JOIN_TEXT } from '#src/features/joining/contract.ts';
+import { MEMBER_READ_PROBLEMS } from '#src/features/members/contract.ts';
+import { listTotal } from '#src/wire/bounded-fields.ts';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const id = z.uuid();
+const params = z.strictObject({ companyId: id });
+const READ = [...MEMBER_READ_PROBLEMS, 'invalid-request'] as const;
+const WRITE = [...READ, 'malformed-request'] as const;
+const domains = z
+  .array(z.string().check(z.minLength(1), z.maxLength(MAX_MAIL_DOMAIN)))
+  .check(z.maxLength(MAX_MAIL_DOMAINS));
+
+const joiningTerms = z.object({
+  companyName: z.string(),
+  code: z.string(),
+  /** Former codes that still work, the newest first. */
+  formerCodes: z.array(z.object({ code: z.string(), validUntil: z.string() })),
+  /** People with a confirmed address of these domains join without asking. */
+  mailDomains: z.array(z.string()),
+  /** How many days a code works after it is replaced. */
+  formerCodeDays: z.int(),
+});
+/** How people join a company. */
+export type JoiningTerms = z.infer<typeof joiningTerms>;
+const answer = z.object({ success: z.literal(true), data: joiningTerms });
+
+/** Reads how people join the company. */
+export const readJoiningTerms = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/code',
+  access: 'member-hr',
+  params,
+  answer,
+  problems: READ,
+});
+/** The type of the call `GET /api/employer/:companyId/code`. */
+export type ReadJoiningTerms = typeof readJoiningTerms;
+
+/** Gives the company a new code. `code` is the one that the caller replaces; `changed-meanwhile`: somebody else did. */
+export const rotateCode = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/code/rotation',
+  access: 'member-hr',
+  params,
+  body: z.strictObject({ code: z.string().check(z.maxLength(MAX_EMPLOYER_CODE)) }),
+  answer,
+  problems: [...WRITE, 'changed-meanwhile', 'too-many-requests'],
+});
+/** The type of the call `POST /api/employer/:companyId/code/rotation`. */
+export type RotateCode = typeof rotateCode;
+
+/**
+ * Replaces the mail domains. `before` is what the caller has read. A field problem is 'domain' or 'public-domain', at
+ * `domains.N`.
+ */
+export const saveMailDomains = endpoint({
+  method: 'PUT',
+  path: '/api/employer/:companyId/mail-domains',
+  access: 'member-hr',
+  params,
+  body: z.strictObject({ before: domains, domains }),
+  answer,
+  problems: [...WRITE, 'changed-meanwhile'],
+});
+/** The type of the call `PUT /api/employer/:companyId/mail-domains`. */
+export type SaveMailDomains = typeof saveMailDomains;
+
+/** Downloads the notice for the staff with code, link and QR code, in a language. */
+export const downloadNotice = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/code/notice',
+  access: 'member-hr',
+  params,
+  query: z.object({ language: z.enum(['sv', 'en']) }),
+  answer: z.string(),
+  fileType: 'application/pdf',
+  problems: READ,
+});
+/** The type of the call `GET /api/employer/:companyId/code/notice`. */
+export type DownloadNotice = typeof downloadNotice;
+
+const joinQuestion = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  note: z.string(),
+  askedAt: z.string(),
+  state: z.enum(['open', 'added', 'refused']),
+  reason: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+});
+/** A question to HR. */
+export type JoinQuestion = z.infer<typeof joinQuestion>;
+
+/** Lists the questions to HR: open ones oldest first, answered ones newest first. */
+export const listJoinQuestions = endpoint({
+  method: 'GET',
+  path: '/api/employer/:companyId/questions',
+  access: 'member-hr',
+  params,
+  query: z.object({ state: z.optional(z.enum(['open', 'answered'])), cursor: z.optional(id) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(joinQuestion),
+    nextCursor: z.nullable(z.string()),
+    total: listTotal,
+  }),
+  problems: READ,
+});
+/** The type of the call `GET /api/employer/:companyId/questions`. */
+export type ListJoinQuestions = typeof listJoinQuestions;
+
+/**
+ * Answers a question: adds the person to the list and joins them, or refuses with a reason, which the person gets by mail.
+ * `not-possible-now`: it has been answered already, or another account has joined as that person.
+ */
+export const answerJoinQuestion = endpoint({
+  method: 'POST',
+  path: '/api/employer/:companyId/questions/:id/answer',
+  access: 'member-hr',
+  params: z.strictObject({ companyId: id, id }),
+  body: z.discriminatedUnion('answer', [
+    z.strictObject({ answer: z.literal('add') }),
+    z.strictObject({
+      answer: z.literal('refuse'),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_JOIN_TEXT)),
+    }),
+  ]),
+  answer: z.object({ success: z.literal(true), data: joinQuestion }),
+  problems: [...WRITE, 'not-possible-now'],
+});
+/** The type of the call `POST /api/employer/:companyId/questions/:id/answer`. */
+export type AnswerJoinQuestion = typeof answerJoinQuestion;

@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { employerJoiningMessages } from '../messages.ts';
+import { Card } from './card.tsx';
+import { QrCode } from './qr-code.tsx';
+import { useCopy } from './use-copy.ts';
+
+/** The link that people join by, and its QR code. */
+export function LinkSection({ link }: { link: string }) {
+  const messages = useMessages(employerJoiningMessages);
+  const copy = useCopy();
+  const [isFailed, setFailed] = useState(false);
+  const failed = useCallback(() => setFailed(true), []);
+  return (
+    <Card title={messages.link}>
+      <div className="flex flex-wrap items-center gap-5">
+        {isFailed ? (
+          <p role="alert">{messages.qrFailed}</p>
+        ) : (
+          <QrCode text={link} alt={messages.qrAlt({ link })} onFailed={failed} />
+        )}
+        <div className="grid min-w-0 flex-1 basis-52 gap-3">
+          <p className="break-all">{link}</p>
+          <Button onClick={() => void copy(link, messages.linkCopied)} className="justify-self-start">
+            {messages.copyLink}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { isLanguage, type Language } from '#src/i18n/language.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChoiceCards } from '#src/ui/choice-cards.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { download } from '#src/wire/download.ts';
+import { employerJoiningMessages } from '../messages.ts';
+import { Card } from './card.tsx';
+
+/** The notice for the staff as a PDF, in a language of choice. */
+export function NoticeSection({ companyId }: { companyId: string }) {
+  const messages = useMessages(employerJoiningMessages);
+  const [language, setLanguage] = useState<Language>(useLanguage().language);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const get = async () => {
+    setState('busy');
+    setState(
+      await download('/api/employer/:companyId/code/notice', { companyId }, { language }).then(
+        () => 'idle' as const,
+        () => 'failed' as const,
+      ),
+    );
+  };
+  return (
+    <Card title={messages.notice} text={messages.noticeText}>
+      <ChoiceCards
+        legend={messages.noticeLanguage}
+        name="notice-language"
+        look="chips"
+        value={language}
+        onChange={(chosen) => isLanguage(chosen) && setLanguage(chosen)}
+        choices={[
+          { value: 'sv', label: messages.languages.sv },
+          { value: 'en', label: messages.languages.en },
+        ]}
+      />
+      {state === 'failed' ? (
+        <Notice tone="error" live="alert">
+          {messages.downloadFailed}
+        </Notice>
+      ) : null}
+      <Button
+        busy={state === 'busy'}
+        busyLabel={messages.downloading}
+        onClick={() => void get()}
+        className="justify-self-start"
+      >
+        {messages.downloadNotice}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+// The mails that follow on a withdrawal or a complaint.
+import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
+import type { App } from '#src/app.ts';
+import type { StoredNotice } from '#src/features/order-records/server/notice-repository.ts';
+import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import { noticeTextsEn } from './notice-texts.en.ts';
+import { noticeTextsSv } from './notice-texts.sv.ts';
+import { mailToBuyer } from './order-mail.tsx';
+import type { MailPlace } from './order-mail-content.ts';
+
+type Unsent = Omit<Mail, 'messageId'>;
+
+const TEXTS = { sv: noticeTextsSv, en: noticeTextsEn };
+
+/**
+ * Returns the buyer's receipt: what was said, of what, and when it was received.
+ * Source: 2 kap. 10 a § distansavtalslagen (2005:59): a receipt in durable form, with content, day and time.
+ */
+export const noticeReceiptMail = (
+  notice: StoredNotice,
+  order: StoredOrder,
+  place: MailPlace,
+): Promise<Unsent> => mailToBuyer(order, receiptContent(notice, place));
+
+function receiptContent(notice: StoredNotice, { settings, links }: MailPlace): MailContent {
+  const { kind, language } = notice;
+  const texts = TEXTS[language];
+  return {
+    language,
+    subject: texts.subject[kind]({ number: notice.orderNumber, shop: settings.brand.name }),
+    title: texts.title[kind],
+    opening: [texts.intro[kind]],
+    highlight: { label: texts.received, value: formatInstant(notice.receivedAt.toISOString(), language) },
+    sections: [
+      { heading: texts.said, blocks: saidBlocks(notice) },
+      {
+        heading: texts.next,
+        blocks: [
+          { kind: 'list', items: texts.nextSteps[kind] },
+          { kind: 'button', label: texts.follow, href: links.status },
+          { kind: 'text', text: texts.contact(settings.brand), isQuiet: true },
+        ],
+      },
+    ],
+  };
+}
+
+function saidBlocks({ kind, language, orderNumber, name, email, message }: StoredNotice): Block[] {
+  const texts = TEXTS[language];
+  return [
+    { kind: 'text', text: texts.statement[kind]({ number: orderNumber }) },
+    {
+      kind: 'facts',
+      rows: [
+        { label: texts.name, value: oneLine(name) },
+        { label: texts.number, value: orderNumber },
+        { label: texts.email, value: email },
+      ],
+    },
+    ...(message ? [{ kind: 'quote' as const, lines: quotedLines(message) }] : []),
+  ];
+}
+
+const STAFF_SUBJECT: Record<NoticeKind, string> = {
+  withdrawal: 'En kund har ångrat ett köp',
+  complaint: 'En kund har reklamerat',
+};
+
+/** Returns the mail to staff, in Swedish. Its subject contains nothing that was typed (T13). */
+export async function noticeStaffMail(
+  notice: StoredNotice,
+  shop: Pick<App['settings'], 'brand' | 'mail'>,
+): Promise<Unsent> {
+  const subject = STAFF_SUBJECT[notice.kind];
+  const content: MailContent = {
+    language: 'sv',
+    subject,
+    title: subject,
+    opening: [notice.orderId ? noticeTextsSv.staffMatched : noticeTextsSv.staffUnmatched],
+    highlight: {
+      label: noticeTextsSv.received,
+      value: formatInstant(notice.receivedAt.toISOString(), 'sv'),
+    },
+    sections: [{ heading: noticeTextsSv.said, blocks: saidBlocks({ ...notice, language: 'sv' }) }],
+  };
+  return {
+    to: { name: shop.brand.name, address: shop.mail.contactTo },
+    replyTo: { name: '', address: notice.email },
+    ...renderMail(content),
+    subject,
+  };
+}

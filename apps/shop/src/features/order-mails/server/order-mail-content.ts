@@ -1,0 +1,263 @@
+// The content of an order's confirmation, in the order's language, before rendering. Contains no personal number and no
+// employer code: `StoredOrder` does not have them (docs/security.md, S2).
+import { vatOf } from '@activepick/domain/catalogue/vat.ts';
+import { type PaymentMethod, SHIPPING_OPTIONS } from '@activepick/domain/checkout/totals.ts';
+import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
+import { type Ore, ore } from '@activepick/domain/money.ts';
+import type { OrderState } from '@activepick/domain/orders/order-states.ts';
+import type { App } from '#src/app.ts';
+import type { Content } from '#src/features/content/contract.ts';
+import type { OrderLinks } from '#src/features/order-records/server/order-link.ts';
+import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
+import type { PartnerStore } from '#src/features/stores/contract.ts';
+import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts';
+import { formatHours } from '#src/i18n/format-hours.ts';
+import { hoursMessages } from '#src/i18n/hours-messages.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { servicePackageLine } from '#src/i18n/service-packages.ts';
+import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
+import { lastDayOfLink } from '#src/platform/security/signed-link.ts';
+import { orderMailEn } from './texts.en.ts';
+import { orderMailSv } from './texts.sv.ts';
+
+type ShopFacts = Pick<App['settings'], 'brand' | 'tax'>;
+
+/** The context of the mails about an order: the shop, the links, and the terms that the buyer accepted. */
+export interface MailPlace {
+  settings: Pick<App['settings'], 'brand' | 'tax'>;
+  links: OrderLinks;
+  /** The store where the order is collected. */
+  pickup: PickupPlace | null;
+  terms: Pick<Content, 'title' | 'sections' | 'version'>;
+}
+type Texts = typeof orderMailSv;
+
+const TEXTS: Record<Language, Texts> = { sv: orderMailSv, en: orderMailEn };
+
+// A mail that goes out late finds an order that has been approved meanwhile.
+const UNANSWERED: readonly OrderState[] = [
+  'placed',
+  'awaiting-confirmation',
+  'awaiting-employer',
+  'cancelled',
+];
+const nextOf = ({ paymentMethod, state }: StoredOrder): PaymentMethod | 'approved' =>
+  paymentMethod === 'active-finance' && !UNANSWERED.includes(state) ? 'approved' : paymentMethod;
+
+/**
+ * Returns what the confirmation of an order says. Texts that people typed are brought to one line each.
+ * Source: distansavtalslagen (2005:59) 2 kap. 2 and 7 §§ (confirmation with terms in durable form), 10 § and the
+ * standard form of its annex; konsumentköplagen (2022:260) for complaints; specification section 3.
+ */
+export function orderMailContent(order: StoredOrder, place: MailPlace): MailContent {
+  const { language } = order;
+  const texts = TEXTS[language];
+  const { settings: shop, links } = place;
+  const { brand } = shop;
+  const day = formatDate(order.placedAt.toISOString(), language);
+  return {
+    language,
+    subject: texts.subject({ number: order.number, shop: brand.name }),
+    title: texts.title,
+    opening: [
+      texts.greeting({ name: greetable(order.customer.firstName) }),
+      texts.intro({ shop: brand.name, day }),
+    ],
+    highlight: { label: texts.number, value: order.number },
+    sections: [
+      {
+        heading: texts.next,
+        blocks: [
+          { kind: 'list', items: texts.nextSteps[nextOf(order)] },
+          { kind: 'button', label: texts.follow, href: links.status },
+          ...linkEnd(links.status, texts.linkEnds, language),
+        ],
+      },
+      { heading: texts.ordered, blocks: orderedBlocks(order, shop, texts) },
+      { heading: texts.delivery, blocks: deliveryBlocks(order, place.pickup, texts) },
+      {
+        heading: texts.withdrawal,
+        blocks: [
+          { kind: 'text', text: texts.withdrawalText(brand) },
+          { kind: 'text', text: texts.returnCost },
+          { kind: 'text', text: texts.withdrawalExceptions },
+          { kind: 'button', label: texts.withdrawHere, href: links.withdraw },
+        ],
+      },
+      { heading: texts.complaint, blocks: [{ kind: 'text', text: texts.complaintText(brand) }] },
+      { heading: texts.seller, blocks: [sellerFacts(shop, links.shop, texts)] },
+      ...termsSections(place.terms, texts),
+      {
+        heading: texts.form,
+        blocks: [
+          { kind: 'text', text: texts.formHint, isQuiet: true },
+          {
+            kind: 'form',
+            lines: texts.formLines({
+              seller: `${brand.legalName}, ${brand.address}, ${brand.email}`,
+              number: order.number,
+              day,
+            }),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** Returns the sentence about the last day of a link, if it has one. */
+export function linkEnd(link: string, ends: (p: { day: string }) => string, language: Language): Block[] {
+  const day = lastDayOfLink(link);
+  return day ? [{ kind: 'text', text: ends({ day: formatDate(day, language) }), isQuiet: true }] : [];
+}
+
+// The confirmation has to hold the terms in a form that the buyer can keep.
+function termsSections(
+  { title, sections, version }: MailPlace['terms'],
+  texts: Texts,
+): MailContent['sections'] {
+  const number = version?.number ?? '';
+  return sections.map((section, at) => ({
+    heading: section.title,
+    blocks: [
+      ...(at === 0
+        ? [{ kind: 'text' as const, text: texts.termsFollow({ title, number }), isQuiet: true }]
+        : []),
+      ...section.paragraphs.map((text): Block => ({ kind: 'text', text })),
+    ],
+  }));
+}
+
+function orderedBlocks(order: StoredOrder, shop: ShopFacts, texts: Texts): Block[] {
+  const money = moneyOf(order);
+  const isAdded = order.taxMode === 'added';
+  const rows = order.lines.map((line) => ({
+    goods: `${line.quantity} × ${oneLine(line.name)}`,
+    detail:
+      [
+        line.variantLabel && oneLine(line.variantLabel),
+        line.quantity > 1 && texts.each({ amount: money(line.unitOre) }),
+      ]
+        .filter(Boolean)
+        .join(', ') || null,
+    amount: money(line.lineOre),
+  }));
+  const amount = isAdded ? texts.amountExclVat : texts.amountInclVat;
+  const isFinanced = order.paymentMethod === 'active-finance';
+  const { servicePackage, language } = order;
+  return [
+    { kind: 'goods', head: { item: texts.item, amount }, rows },
+    { kind: 'sums', caption: texts.sums, rows: sumRows(order, shop, texts) },
+    { kind: 'text', text: texts.payment[order.paymentMethod] },
+    ...(servicePackage
+      ? [{ kind: 'text', text: servicePackageLine(servicePackage, language) } as const]
+      : []),
+    ...(isFinanced ? [{ kind: 'text', text: texts.estimate, isQuiet: true } as const] : []),
+  ];
+}
+
+// Prices excl. VAT: the tax is a summand. Prices incl. VAT: it is below the total, as a part of it.
+function sumRows(order: StoredOrder, shop: ShopFacts, texts: Texts) {
+  const money = moneyOf(order);
+  const { totals, language } = order;
+  const percent = formatPercent(shop.tax.vatPercent, language, Number.isInteger(shop.tax.vatPercent) ? 0 : 2);
+  const row = (label: string, amount: string, isTotal = false) => ({ label, amount, isTotal });
+  const isAdded = order.taxMode === 'added';
+  const isFinanced = order.paymentMethod === 'active-finance';
+  return [
+    row(texts.subtotal({ isExclVat: isAdded }), money(totals.subtotalOre)),
+    ...(isAdded ? [row(texts.tax({ percent }), money(totals.taxOre))] : []),
+    row(texts.shippingCost, totals.shippingOre === 0 ? texts.free : money(totals.shippingOre)),
+    row(texts.total, money(totals.totalOre), true),
+    ...(isAdded && totals.shippingOre > 0
+      ? [
+          row(
+            texts.taxInAll,
+            money(ore(totals.taxOre + vatOf(totals.shippingOre, 'included', shop.tax.vatPercent))),
+          ),
+        ]
+      : []),
+    ...(isAdded ? [] : [row(texts.taxWithin({ percent }), money(totals.taxOre))]),
+    ...(isFinanced
+      ? [
+          row(texts.deduction, money(ore(-totals.deductionOre))),
+          row(texts.payable, money(totals.payableOre), true),
+        ]
+      : []),
+  ];
+}
+
+// One table, one number of decimals, so that it visibly adds up.
+function moneyOf(order: StoredOrder): (amount: Ore) => string {
+  const { totals, lines, language } = order;
+  const shown = [...Object.values(totals), ...lines.flatMap((line) => [line.unitOre, line.lineOre])];
+  const format = moneyTableFormat(shown);
+  return (amount) => format(amount, language);
+}
+
+/** A partner store as a mail names it. */
+export type PickupPlace = Pick<
+  PartnerStore,
+  'name' | 'address' | 'zipCode' | 'town' | 'phone' | 'openingHours'
+>;
+
+function deliveryBlocks(order: StoredOrder, pickup: PickupPlace | null, texts: Texts): Block[] {
+  const { customer } = order;
+  const option = SHIPPING_OPTIONS.find(({ id }) => id === order.shippingOptionId);
+  const { minDays = 0, maxDays = 0, readyHours = null } = option ?? {};
+  const postcode = parsePostcode(customer.zipCode);
+  const lines = [
+    `${customer.firstName} ${customer.lastName}`,
+    customer.address,
+    `${postcode.ok ? formatPostcode(postcode.value) : customer.zipCode} ${customer.city}`,
+    customer.state,
+    customer.phone,
+  ];
+  return [
+    {
+      kind: 'text',
+      text: texts.shipping[order.shippingOptionId]({ from: minDays, to: maxDays, hours: readyHours }),
+    },
+    { kind: 'text', text: texts.readyTime },
+    ...(pickup ? pickupBlocks(pickup, texts.pickupAt, order.language) : []),
+    {
+      kind: 'address',
+      caption: order.shippingOptionId === 'pickup' ? texts.yourDetails : texts.deliverTo,
+      lines: lines.map(oneLine),
+    },
+  ];
+}
+
+/** Returns where an order is collected, and when the store is open if that is known. */
+export function pickupBlocks(pickup: PickupPlace, caption: string, language: Language): Block[] {
+  const { name, address, zipCode, town, phone, openingHours } = pickup;
+  const lines = [
+    name,
+    address,
+    `${zipCode.slice(0, 3)} ${zipCode.slice(3)} ${town}`,
+    ...(phone ? [phone] : []),
+  ];
+  const place: Block = { kind: 'address', caption, lines: lines.map(oneLine) };
+  if (openingHours === null) return [place];
+  const hours = formatHours(openingHours, language).map(({ days, times }) => `${days} ${times}`);
+  return [place, { kind: 'address', caption: hoursMessages[language].title, lines: hours }];
+}
+
+const sellerFacts = ({ brand }: ShopFacts, publicUrl: string, texts: Texts): Block => ({
+  kind: 'facts',
+  rows: [
+    { label: texts.sellerName, value: brand.legalName },
+    { label: texts.orgNumber, value: brand.orgNumber },
+    { label: texts.address, value: brand.address },
+    { label: texts.email, value: brand.email, link: `mailto:${brand.email}` },
+    { label: texts.phone, value: brand.phone },
+    { label: texts.website, value: publicUrl, link: publicUrl },
+  ],
+});
+
+// Anybody may order in the name of another's address: what is no name is not put into the greeting (T26).
+/** Returns a name that is safe in a greeting, else null. */
+export const greetable = (name: string): string | null => {
+  const text = oneLine(name);
+  return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(text) ? text : null;
+};

@@ -1,0 +1,77 @@
+// The content of mails about changes of an order, in the order's language.
+import { type OrderActor, type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
+import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
+import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
+import { greetable, linkEnd, type MailPlace, pickupBlocks } from './order-mail-content.ts';
+import { orderUpdateEn } from './update-texts.en.ts';
+import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';
+
+/** The event, with the note of the employer or of staff. */
+export interface OrderUpdate {
+  event: OrderEvent | 'new-link';
+  actor: OrderActor;
+  note: string | null;
+}
+
+const TEXTS = { sv: orderUpdateSv, en: orderUpdateEn };
+
+/**
+ * Returns the content of the mail. The note is a quotation.
+ * Source: 2 kap. 10 and 14 §§ distansavtalslagen (2005:59): the days to withdraw, and the money back within 14 days.
+ */
+export function orderUpdateContent(
+  order: StoredOrder,
+  { event, actor, note }: OrderUpdate,
+  { settings, links, pickup }: MailPlace,
+): MailContent {
+  const texts = TEXTS[order.language];
+  const told = texts.events[wordFor(event)];
+  const shop = settings.brand.name;
+  const quoted: Block[] = note
+    ? [
+        { kind: 'text', text: actor === 'employer' ? texts.employerNote : texts.note },
+        { kind: 'quote', lines: quotedLines(note) },
+      ]
+    : [];
+  const isUndone = event !== 'new-link' && UNDOING_EVENTS.has(event);
+  const money: Block[] = isUndone ? [{ kind: 'text', text: texts.money[order.paymentMethod] }] : [];
+  const place: Block[] =
+    event === 'make-ready' && pickup ? pickupBlocks(pickup, texts.pickupAt, order.language) : [];
+  return {
+    language: order.language,
+    subject: told.subject({ number: order.number, shop }),
+    title: told.title,
+    opening: [texts.greeting({ name: greetable(order.customer.firstName) }), told.text],
+    highlight: { label: texts.number, value: order.number },
+    sections: [
+      {
+        heading: null,
+        blocks: [
+          ...quoted,
+          ...money,
+          ...place,
+          { kind: 'button', label: texts.follow, href: links.status },
+          ...linkEnd(links.status, texts.linkEnds, order.language),
+        ],
+      },
+      { heading: texts.goods, blocks: [{ kind: 'list', items: goodsOf(order) }] },
+      {
+        heading: texts.questions,
+        blocks: [
+          { kind: 'text', text: texts.contact(settings.brand) },
+          // Nothing is left to withdraw from once an order is undone.
+          ...(isUndone ? [] : [{ kind: 'button' as const, label: texts.withdrawHere, href: links.withdraw }]),
+        ],
+      },
+    ],
+  };
+}
+
+const goodsOf = ({ lines }: StoredOrder): string[] =>
+  lines.map(({ quantity, name, variantLabel }) =>
+    [`${quantity} × ${oneLine(name)}`, variantLabel && oneLine(variantLabel)].filter(Boolean).join(', '),
+  );
+
+// Events without their own text use the confirmation's.
+const wordFor = (event: OrderUpdate['event']): ToldEvent =>
+  event in orderUpdateSv.events ? (event as ToldEvent) : 'confirm';

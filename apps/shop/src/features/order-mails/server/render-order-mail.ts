@@ -1,0 +1,81 @@
+import type { App } from '#src/app.ts';
+import { contentPage } from '#src/features/content/server/calls.ts';
+import { noticeById } from '#src/features/order-records/server/notice-repository.ts';
+import { confirmLink, orderLinks } from '#src/features/order-records/server/order-link.ts';
+import {
+  orderById,
+  orderEventById,
+  type StoredOrder,
+} from '#src/features/order-records/server/order-repository.ts';
+import { partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
+import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import type { MailPlace } from './order-mail-content.ts';
+
+/** The kind of the outbox row that confirms an order; its payload is `{ orderId }`. */
+export const ORDER_CONFIRMATION = 'order-confirmation';
+/** The kind of the row that asks a buyer to confirm the e-mail address; its payload is `{ orderId }`. */
+export const CONFIRM_ADDRESS = 'order-confirm-address';
+/** The kind of rows about a change; the payload is `{ orderId, eventId, tellsBuyer }`. */
+export const ORDER_UPDATE = 'order-update';
+/** The kind of the row that is a buyer's receipt of what they said of an order; its payload is `{ noticeId }`. */
+export const NOTICE_RECEIPT = 'order-notice-receipt';
+/** The kind of the row that tells staff of it; its payload is `{ noticeId }`. */
+export const NOTICE_TO_STAFF = 'order-notice-to-staff';
+
+/** Returns the mail of an `order-confirmation` row. Throws when the order does not exist. */
+export async function confirmationMail(app: App, row: OutboxRow): Promise<Mail> {
+  const order = await orderById(app.db.pool, String(row.payload.orderId));
+  if (!order) throw new Error('the order of this confirmation is missing');
+  const { orderMail } = await import('./order-mail.tsx');
+  return { ...(await orderMail(order, await placeOf(app, order))), messageId: row.id };
+}
+
+/** Returns the context of the mails about an order. */
+async function placeOf(app: App, order: StoredOrder): Promise<MailPlace> {
+  const { pickupStoreId, language } = order;
+  return {
+    settings: app.settings,
+    links: orderLinks(app, order),
+    pickup: pickupStoreId ? await partnerStoreById(app.db.pool, pickupStoreId) : null,
+    terms: contentPage(app, 'terms', language),
+  };
+}
+
+/** Returns the mail of an `order-confirm-address` row; null once the order no longer waits for confirmation. */
+export async function confirmAddressMail(app: App, row: OutboxRow): Promise<Mail | null> {
+  const order = await orderById(app.db.pool, String(row.payload.orderId));
+  if (!order) throw new Error('the order of this mail is missing');
+  if (order.state !== 'awaiting-confirmation') return null;
+  const { confirmAddressOf } = await import('./order-mail.tsx');
+  return { ...(await confirmAddressOf(order, app.settings, confirmLink(app, order))), messageId: row.id };
+}
+
+/** Returns the mail of an `order-update` row. Throws when the order or the event does not exist. */
+export async function updateMail(app: App, row: OutboxRow): Promise<Mail> {
+  const order = await orderById(app.db.pool, String(row.payload.orderId));
+  const event = await orderEventById(app.db.pool, String(row.payload.eventId));
+  if (!order || event?.orderId !== order.id) throw new Error('the order of this mail is missing');
+  const { orderUpdateMail } = await import('./order-mail.tsx');
+  const note = row.payload.tellsBuyer === true ? event.note : null;
+  const update = { event: event.event, actor: event.actor, note };
+  return { ...(await orderUpdateMail(order, update, await placeOf(app, order))), messageId: row.id };
+}
+
+/** Returns the receipt of an `order-notice-receipt` row: sent to the order's email address, never to a typed one. */
+export async function noticeReceipt(app: App, row: OutboxRow): Promise<Mail | null> {
+  const notice = await noticeById(app.db.pool, String(row.payload.noticeId));
+  const order = notice?.orderId ? await orderById(app.db.pool, notice.orderId) : null;
+  // The address of an order that nobody has confirmed may be a stranger's.
+  if (!notice || !order || (order.paymentMethod === 'active-finance' && !order.wasPlaced)) return null;
+  const { noticeReceiptMail } = await import('./notice-mail.tsx');
+  return { ...(await noticeReceiptMail(notice, order, await placeOf(app, order))), messageId: row.id };
+}
+
+/** Returns the mail to staff of an `order-notice-to-staff` row. */
+export async function noticeToStaff(app: App, row: OutboxRow): Promise<Mail> {
+  const notice = await noticeById(app.db.pool, String(row.payload.noticeId));
+  if (!notice) throw new Error('the notice of this mail is missing');
+  const { noticeStaffMail } = await import('./notice-mail.tsx');
+  return { ...(await noticeStaffMail(notice, app.settings)), messageId: row.id };
+}

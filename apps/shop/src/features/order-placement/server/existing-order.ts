@@ -1,0 +1,118 @@
+// Finds the existing order of an idempotency key, and decides what it means for a new request.
+import {
+  cameToNothing,
+  isInDoubt,
+  mayTryAgain,
+  RESERVATION_MINUTES,
+} from '@activepick/domain/payments/payment-states.ts';
+import type { App } from '#src/app.ts';
+import { giveUp } from '#src/features/card-payments/server/abandon-payment.ts';
+import { holdsGoods } from '#src/features/inventory/server/reservations.ts';
+import { holdOn, reserve } from '#src/features/inventory/server/stock-repository.ts';
+import {
+  type LockedOrder,
+  lockOrder,
+  orderById,
+  type StoredOrder,
+} from '#src/features/order-records/server/order-repository.ts';
+import {
+  insertPayment,
+  lockLastAttempt,
+  type StoredPayment,
+} from '#src/features/payments/server/payment-repository.ts';
+import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { type CheckedOrder, fingerprintOf } from './check-order.ts';
+import { boundKey } from './order-key-repository.ts';
+import { decideOrder, type OrderRefusal } from './validate-order.ts';
+import { cardOf } from './write-order.ts';
+
+/** The result of looking up a key. */
+export type ExistingOrder =
+  /** The new order may be placed; `insteadOf` is an unpaid order that it replaces. */
+  | { says: 'free'; insteadOf: LockedOrder | null }
+  | { says: 'repeated'; orderId: string }
+  | { says: 'mismatch'; orderNumber: string }
+  /** The order waits for a payment that somebody has begun. */
+  | { says: 'being-paid'; paymentId: string }
+  | { says: 'pay-anew'; order: LockedOrder; attempt: number }
+  | { says: 'too-many-tries'; orderId: string };
+
+/**
+ * Looks up the existing order of a key, inside the key's lock. Only a placed order, or one with a payment in doubt, binds
+ * the key. An order that was declined or abandoned, or whose reservation ended, can be replaced or paid by another card.
+ * Source: the contract of POST /api/orders.
+ */
+export async function existingOrderFor(
+  tx: Connection,
+  hash: Buffer,
+  order: CheckedOrder,
+): Promise<ExistingOrder> {
+  const bound = await boundKey(tx, hash);
+  if (!bound) return { says: 'free', insteadOf: null };
+  const isSame = bound.fingerprint.equals(fingerprintOf(order));
+  const standing = await lockOrder(tx, bound.orderId);
+  if (standing.state !== 'awaiting-payment') {
+    // A card order that was never paid and is cancelled has left nothing behind.
+    if (standing.state === 'cancelled' && !standing.wasPlaced) return { says: 'free', insteadOf: null };
+    return isSame
+      ? { says: 'repeated', orderId: standing.id }
+      : { says: 'mismatch', orderNumber: standing.number };
+  }
+  const payment = (await lockLastAttempt(tx, standing.id)) as StoredPayment;
+  if (isBinding(payment))
+    return isSame
+      ? { says: 'being-paid', paymentId: payment.id }
+      : { says: 'mismatch', orderNumber: standing.number };
+  if (!isSame) return { says: 'free', insteadOf: standing };
+  return sameAgain(standing, payment, order);
+}
+
+const isBinding = (payment: StoredPayment) =>
+  isInDoubt(payment.state) || (payment.state === 'pending' && payment.isClaimed);
+
+function sameAgain(
+  standing: LockedOrder,
+  payment: StoredPayment,
+  { payment: paid }: CheckedOrder,
+): ExistingOrder {
+  const isSameCard = paid.method === 'credit-card' && paid.paymentMethodId === payment.providerMethodId;
+  const mayGoOn = payment.state === 'declined' || !cameToNothing(payment.state);
+  if (isSameCard && mayGoOn) return { says: 'being-paid', paymentId: payment.id };
+  if (!mayTryAgain(payment.attempt)) return { says: 'too-many-tries', orderId: standing.id };
+  return { says: 'pay-anew', order: standing, attempt: payment.attempt + 1 };
+}
+
+/**
+ * Begins another attempt to pay an order with another card, and holds its goods for the time of it. Returns the
+ * payment's id, or why the goods can't be had as they were ordered.
+ */
+export async function retryPayment(
+  app: App,
+  tx: Connection,
+  what: { standing: LockedOrder; attempt: number; order: CheckedOrder; paymentMethodId: string },
+): Promise<{ outcome: 'begun'; paymentId: string; changedTags: string[] } | OrderRefusal> {
+  const { standing, attempt, order } = what;
+  const changedTags: string[] = [];
+  if (await holdsGoods(tx, standing.id)) await holdOn(tx, standing.id, RESERVATION_MINUTES);
+  else {
+    const decided = await decideOrder(app, tx, order, null);
+    if (decided.outcome !== 'go-on') return decided;
+    await reserve(tx, standing.id, decided.takings, RESERVATION_MINUTES);
+    changedTags.push(...decided.changedTags);
+    if (changedTags.length > 0) await publishInvalidation(tx, changedTags);
+  }
+  await giveUp(tx, standing.id);
+  const stored = (await orderById(tx, standing.id)) as StoredOrder;
+  const paymentId = uuidv7();
+  await insertPayment(tx, {
+    id: paymentId,
+    orderId: standing.id,
+    method: 'credit-card',
+    state: 'pending',
+    amountOre: stored.totals.payableOre,
+    card: cardOf(app, paymentId, attempt, what.paymentMethodId),
+  });
+  return { outcome: 'begun', paymentId, changedTags };
+}

@@ -1,0 +1,95 @@
+// The state of a payment for the waiting buyer, in the order's call and at the link back from the bank.
+import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
+import type { App } from '#src/app.ts';
+import {
+  type AdvanceResult,
+  pursueClaimed,
+  pursuePayment,
+} from '#src/features/card-payments/server/advance-payment.ts';
+import { hashOfToken, linkToken } from '#src/features/card-payments/server/payment-link.ts';
+import { orderById, type StoredOrder } from '#src/features/order-records/server/order-repository.ts';
+import {
+  paymentById,
+  paymentByReturn,
+  type StoredPayment,
+} from '#src/features/payments/server/payment-repository.ts';
+import { isKeyOf, keyHash } from './order-key-repository.ts';
+
+/** The state of a card order and its payment. `token` opens the payment's link. */
+export type PayOrderResult =
+  | { outcome: 'placed' | 'repeated'; order: StoredOrder }
+  | { outcome: 'requires-action'; order: StoredOrder; redirectUrl: string; token: string }
+  | { outcome: 'payment-pending'; order: StoredOrder; token: string }
+  | { outcome: 'declined'; order: StoredOrder; reason: DeclineReason }
+  /** The attempt was given up, or its time is over: nothing was taken. */
+  | { outcome: 'left'; order: StoredOrder }
+  /** The provider could not be asked: nothing was taken, the same call may be repeated. */
+  | { outcome: 'payment-unavailable' }
+  | { outcome: 'in-progress' };
+
+// The provider answers in a second or two. Concurrent calls wait for that answer, up to a limit.
+const PATIENCE_MS = 8_000;
+const BETWEEN_LOOKS_MS = 120;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Pays an order and returns its state. `isOwn`: the caller has just started the attempt and holds the claim. */
+export async function payOrder(
+  app: App,
+  { paymentId, isOwn }: { paymentId: string; isOwn: boolean },
+): Promise<PayOrderResult> {
+  const pursued = isOwn
+    ? await pursueClaimed(app, (await paymentById(app.db.pool, paymentId)) as StoredPayment, 'buyer')
+    : await pursueOrWait(app, paymentId);
+  const paying = await payingOf(app, pursued);
+  return paying.outcome === 'placed' && !isOwn ? { ...paying, outcome: 'repeated' } : paying;
+}
+
+async function pursueOrWait(app: App, paymentId: string): Promise<AdvanceResult> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const pursued = await pursuePayment(app, paymentId, 'buyer');
+    if (pursued) return pursued;
+    if (performance.now() > until)
+      return { payment: (await paymentById(app.db.pool, paymentId)) as StoredPayment, redirectUrl: null };
+    await pause(BETWEEN_LOOKS_MS);
+  }
+}
+
+/** Returns the state of an order with its payment. */
+export async function payingOf(app: App, { payment, redirectUrl }: AdvanceResult): Promise<PayOrderResult> {
+  const order = (await orderById(app.db.pool, payment.orderId)) as StoredOrder;
+  const token = linkToken(app, payment.id);
+  if (order.state !== 'awaiting-payment' && order.state !== 'cancelled') return { outcome: 'placed', order };
+  switch (payment.state) {
+    case 'declined':
+      return { outcome: 'declined', order, reason: payment.decline ?? 'declined' };
+    case 'requires-action':
+      if (redirectUrl) return { outcome: 'requires-action', order, redirectUrl, token };
+      return { outcome: 'payment-unavailable' };
+    case 'unknown':
+    case 'authorised':
+      return { outcome: 'payment-pending', order, token };
+    case 'pending':
+      return { outcome: payment.isClaimed ? 'in-progress' : 'payment-unavailable' };
+    default:
+      return { outcome: 'left', order };
+  }
+}
+
+/**
+ * Advances the payment of a link and returns its state; null when the link is invalid. `key` is the generation of the
+ * browser's cart, so that only the paid cart is emptied.
+ */
+export async function paymentOfLink(
+  app: App,
+  token: string,
+  key: string | null,
+): Promise<{ paying: PayOrderResult; isThisCart: boolean } | null> {
+  const payment = await paymentByReturn(app.db.pool, hashOfToken(token));
+  if (!payment) return null;
+  // An attempt that was not asked for is not begun by looking at it.
+  const pursued =
+    payment.state === 'pending' ? { payment, redirectUrl: null } : await pursueOrWait(app, payment.id);
+  const isThisCart = key !== null && (await isKeyOf(app.db.pool, keyHash(key), payment.orderId));
+  return { paying: await payingOf(app, pursued), isThisCart };
+}

@@ -1,0 +1,203 @@
+// Placing an order, to be read from top to bottom (docs/security.md, section "Orders and outside effects").
+
+import { MAX_UNCONFIRMED_PIECES } from '@activepick/domain/orders/order-states.ts';
+import type { App } from '#src/app.ts';
+import { cancelUnpaid } from '#src/features/card-payments/server/abandon-payment.ts';
+import { employerOfCode } from '#src/features/companies/server/employer-code-repository.ts';
+import { employerOfEmployment } from '#src/features/joining/server/employment-repository.ts';
+import { orderById, type StoredOrder } from '#src/features/order-records/server/order-repository.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import type { CheckedOrder } from './check-order.ts';
+import { type ExistingOrder, existingOrderFor, retryPayment } from './existing-order.ts';
+import { keyHash, lockKey } from './order-key-repository.ts';
+import { type PayOrderResult, payOrder } from './pay-order.ts';
+import { decideUnderProgramme, enterProgramme } from './under-programme.ts';
+import { decideOrder, type OrderRefusal } from './validate-order.ts';
+import { writeOrder } from './write-order.ts';
+
+/** How placing an order ended. */
+export type PlaceOrderResult =
+  | { outcome: 'placed' | 'repeated'; order: StoredOrder }
+  | PayOrderResult
+  | { outcome: 'mismatch'; orderNumber: string }
+  | { outcome: 'in-progress' }
+  | OrderRefusal;
+
+/** The caller who places an order. */
+export interface Buyer {
+  /** The signed-in account, or null. */
+  userId: string | null;
+  language: Language;
+  /** The caller's account has proved the order's e-mail address. */
+  hasProvedEmail: boolean;
+}
+
+/**
+ * Places an order under an idempotency key, or returns the reason for a refusal: an Active Finance order immediately, a
+ * card order once its payment is captured. The same key and order again returns the existing order; a refusal stores
+ * nothing. Throws when the database is unavailable: the outcome is then unknown, and the call can be repeated safely.
+ */
+export async function placeOrder(
+  app: App,
+  order: CheckedOrder,
+  key: string,
+  buyer: Buyer,
+): Promise<PlaceOrderResult> {
+  const changed: string[] = [];
+  const stored = await app.db
+    .transaction((tx) => store(app, tx, { order, key, buyer, changed }), { withinMs: WITHIN_MS })
+    .catch((error): Stored => {
+      if (error instanceof Refused) return error.refusal;
+      if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return { outcome: 'in-progress' };
+      throw error;
+    });
+  app.cache.drop(changed);
+  if (stored.outcome === 'placed') app.metrics.ordersPlaced.inc({ method: stored.order.paymentMethod });
+  // No provider is called inside a transaction: the order is stored before its payment starts.
+  return stored.outcome === 'to-pay' ? payOrder(app, stored) : stored;
+}
+
+// The possible results of the transaction.
+type Stored = Exclude<PlaceOrderResult, { outcome: 'requires-action' | 'payment-pending' }> | ToPay;
+interface ToPay {
+  outcome: 'to-pay';
+  paymentId: string;
+  /** This call has begun the attempt, so nobody else works on it. */
+  isOwn: boolean;
+}
+
+// The buyer gets an answer within 5 s (docs/security.md, F04), even if many statements each nearly time out.
+const WITHIN_MS = 4_500;
+// PostgreSQL's lock_timeout: somebody else holds the key or the stock for longer than anyone should wait.
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Ends the transaction of an order that can't be placed: a refusal stores nothing. */
+class Refused extends Error {
+  readonly refusal: OrderRefusal;
+  constructor(refusal: OrderRefusal) {
+    super(refusal.outcome);
+    this.refusal = refusal;
+  }
+}
+const REFUSALS: ReadonlySet<string> = new Set<OrderRefusal['outcome']>([
+  'not-sold',
+  'out-of-stock',
+  'choose-variant',
+  'total-changed',
+  'invalid-employer-code',
+  'employment-ended',
+  'invalid-pickup-store',
+  'too-many-pieces',
+  'policy-refused',
+]);
+/** Tells whether placing an order stored nothing. */
+export const isRefusal = ({ outcome }: PlaceOrderResult): boolean => REFUSALS.has(outcome);
+function granted<Decided extends { outcome: string }>(decided: Decided | OrderRefusal): Decided {
+  if (REFUSALS.has(decided.outcome)) throw new Refused(decided as OrderRefusal);
+  return decided as Decided;
+}
+
+interface Sent {
+  order: CheckedOrder;
+  key: string;
+  buyer: Buyer;
+  /** Filled with what finished answers were made from that shows otherwise now. */
+  changed: string[];
+}
+
+async function store(app: App, tx: Connection, sent: Sent): Promise<Stored> {
+  const { buyer } = sent;
+  const hash = keyHash(sent.key);
+  await lockKey(tx, hash);
+  const standing = await existingOrderFor(tx, hash, sent.order);
+  if (standing.says !== 'free') return answerFor(app, tx, standing, sent);
+  const { order, employerId: companyId } = await withEmployer(tx, sent.order, buyer);
+  const mustConfirm = isUnconfirmed(order, buyer);
+  if (mustConfirm) refuseManyPieces(order);
+  // Before the goods are locked, so that a long list that is being replaced holds up no other buyer of them.
+  const entered = companyId && (await enterProgramme(app, tx, { companyId, userId: buyer.userId }));
+  const decided = granted(await decideOrder(app, tx, order, standing.insteadOf?.id ?? null));
+  const chosen = order.payment.method === 'active-finance' ? order.payment.servicePackage : null;
+  const employer = entered ? granted(decideUnderProgramme(app, entered, decided.matched, chosen)) : null;
+  if (standing.insteadOf) await cancelUnpaid(tx, standing.insteadOf);
+  const written = await writeOrder(app, tx, {
+    order,
+    hash,
+    language: buyer.language,
+    mustConfirm,
+    employer,
+    ...decided,
+  });
+  sent.changed.push(...decided.changedTags);
+  return order.payment.method === 'credit-card'
+    ? { outcome: 'to-pay', paymentId: written.paymentId, isOwn: true }
+    : { outcome: 'placed', order: written.order };
+}
+
+/** Tells whether an order is a question to an employer under an e-mail address that nobody has proved. */
+export const isUnconfirmed = ({ payment }: CheckedOrder, { hasProvedEmail }: Buyer): boolean =>
+  payment.method === 'active-finance' &&
+  payment.employerCode === null &&
+  payment.employmentId === null &&
+  !hasProvedEmail;
+
+// The employer of an employment or a code; null for an order without either. An employment decides before a code, and is
+// stored as the employer's current code.
+async function withEmployer(
+  tx: Connection,
+  order: CheckedOrder,
+  { userId }: Buyer,
+): Promise<{ order: CheckedOrder; employerId: string | null }> {
+  const { payment } = order;
+  if (payment.method !== 'active-finance') return { order, employerId: null };
+  const { employerCode, employmentId } = payment;
+  if (employmentId !== null) {
+    const employer = userId && (await employerOfEmployment(tx, { userId, employmentId }));
+    if (!employer) throw new Refused({ outcome: 'employment-ended' });
+    return {
+      order: { ...order, payment: { ...payment, employerCode: employer.code } },
+      employerId: employer.companyId,
+    };
+  }
+  if (employerCode === null) return { order, employerId: null };
+  const employer = await employerOfCode(tx, employerCode);
+  if (!employer) throw new Refused({ outcome: 'invalid-employer-code' });
+  return { order, employerId: employer.id };
+}
+
+function refuseManyPieces({ items }: CheckedOrder): void {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces > MAX_UNCONFIRMED_PIECES)
+    throw new Refused({ outcome: 'too-many-pieces', most: MAX_UNCONFIRMED_PIECES });
+}
+
+async function answerFor(
+  app: App,
+  tx: Connection,
+  standing: Exclude<ExistingOrder, { says: 'free' }>,
+  { order, changed }: Sent,
+): Promise<Stored> {
+  switch (standing.says) {
+    case 'mismatch':
+      return { outcome: 'mismatch', orderNumber: standing.orderNumber };
+    case 'repeated':
+      return { outcome: 'repeated', order: (await orderById(tx, standing.orderId)) as StoredOrder };
+    case 'being-paid':
+      return { outcome: 'to-pay', paymentId: standing.paymentId, isOwn: false };
+    case 'too-many-tries':
+      return {
+        outcome: 'declined',
+        order: (await orderById(tx, standing.orderId)) as StoredOrder,
+        reason: 'too-many-tries',
+      };
+    case 'pay-anew': {
+      const { payment } = order;
+      if (payment.method !== 'credit-card') throw new Error('only a card pays an order anew');
+      const what = { standing: standing.order, attempt: standing.attempt, order, ...payment };
+      const begun = granted(await retryPayment(app, tx, what));
+      changed.push(...begun.changedTags);
+      return { outcome: 'to-pay', paymentId: begun.paymentId, isOwn: true };
+    }
+  }
+}

@@ -1,0 +1,152 @@
+// Stores an order that can be placed: lines, history, reservation, payment and key in the transaction of its decision.
+import { lineTotal } from '@activepick/domain/checkout/totals.ts';
+import { eventAfterPlacing, initialState, next } from '@activepick/domain/orders/order-states.ts';
+import { RESERVATION_MINUTES } from '@activepick/domain/payments/payment-states.ts';
+import type { App } from '#src/app.ts';
+import { askForApproval } from '#src/features/approvals/server/ask-approvers.ts';
+import { linkHash } from '#src/features/card-payments/server/payment-link.ts';
+import { offerName, variantLabel } from '#src/features/catalogue/server/offers.ts';
+import { reserve } from '#src/features/inventory/server/stock-repository.ts';
+import { askToConfirm, confirmByMail } from '#src/features/order-mails/server/confirm-by-mail.ts';
+import { waitFor } from '#src/features/order-records/server/lapse-repository.ts';
+import { orderNumber } from '#src/features/order-records/server/order-number.ts';
+import {
+  insertOrder,
+  nextOrderPlace,
+  type OrderLine,
+  type StoredOrder,
+} from '#src/features/order-records/server/order-repository.ts';
+import { insertPayment } from '#src/features/payments/server/payment-repository.ts';
+import { countOrder } from '#src/features/programme/server/count-orders.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { type CheckedOrder, fingerprintOf } from './check-order.ts';
+import { bindKey } from './order-key-repository.ts';
+import type { DecidedProgramme } from './under-programme.ts';
+import type { Decision, Matched } from './validate-order.ts';
+
+/** The input of storing an order: the decision, the request, its key and language. */
+export interface OrderToWrite extends Decision {
+  order: CheckedOrder;
+  hash: Buffer;
+  language: Language;
+  /** The buyer has to confirm the e-mail address before anybody is asked. */
+  mustConfirm: boolean;
+  /** The decision of the employer's policy; null for an order without an employer. */
+  employer: DecidedProgramme | null;
+}
+
+/**
+ * Stores the order. An Active Finance order is placed by that, or waits for its buyer's confirmation, and its mail goes
+ * out; where the employer's policy asks nobody it is approved at once. A card order waits for its payment.
+ */
+export async function writeOrder(
+  app: App,
+  tx: Connection,
+  what: OrderToWrite,
+): Promise<{ order: StoredOrder; paymentId: string }> {
+  const { order, totals, language } = what;
+  const { payment } = order;
+  const isCard = payment.method === 'credit-card';
+  const stored = await insertDecided(app, tx, what);
+  await reserve(tx, stored.id, what.takings, isCard ? RESERVATION_MINUTES : null);
+  const paymentId = uuidv7();
+  await insertPayment(tx, {
+    id: paymentId,
+    orderId: stored.id,
+    method: payment.method,
+    state: isCard ? 'pending' : 'awaiting-employer',
+    amountOre: totals.payableOre,
+    ...(isCard ? { card: cardOf(app, paymentId, 1, payment.paymentMethodId) } : {}),
+  });
+  await bindKey(tx, what.hash, fingerprintOf(order), stored.id);
+  if (stored.state === 'confirmed') await confirmByMail(tx, { id: stored.id, language });
+  else if (!isCard) await waitForAnswer(tx, { id: stored.id, language }, what.mustConfirm);
+  const { employer } = what;
+  if (employer && employer.asked !== 'none')
+    await askForApproval(tx, {
+      ...employer,
+      orderId: stored.id,
+      email: order.customer.email,
+      asked: employer.asked,
+    });
+  if (employer) await countOrder(app, tx, stored.id);
+  if (what.changedTags.length > 0) await publishInvalidation(tx, what.changedTags);
+  return { order: stored, paymentId };
+}
+
+async function waitForAnswer(
+  tx: Connection,
+  order: { id: string; language: Language },
+  mustConfirm: boolean,
+): Promise<void> {
+  await waitFor(tx, order.id, mustConfirm ? 'confirmation' : 'employer');
+  if (mustConfirm) await askToConfirm(tx, order);
+  else await confirmByMail(tx, order);
+}
+
+/** The further columns of a card payment: attempt number, card, and link back from the bank. */
+export const cardOf = (app: App, paymentId: string, attempt: number, providerMethodId: string) => ({
+  attempt,
+  providerMethodId,
+  returnTokenHash: linkHash(app, paymentId),
+});
+
+async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Promise<StoredOrder> {
+  const { order, totals, language } = what;
+  const { payment } = order;
+  const id = uuidv7();
+  const begun = initialState(payment.method, what.mustConfirm);
+  const isApproved = what.employer?.asked === 'none';
+  const event = begun === 'placed' ? eventAfterPlacing(payment.method, isApproved) : null;
+  const state = (event && next(begun, event)) ?? begun;
+  const seal = (column: string, plain: string | null) =>
+    plain === null ? null : app.seal.seal(plain, { table: 'orders', column, row: id });
+  const stored: StoredOrder = {
+    id,
+    number: orderNumber(await nextOrderPlace(tx), app.orderNumberKey),
+    state,
+    language,
+    customer: order.customer,
+    shippingOptionId: what.shipping.id,
+    pickupStoreId: what.pickupStoreId,
+    paymentMethod: payment.method,
+    taxMode: app.settings.tax.mode,
+    servicePackage: what.employer?.servicePackage ?? null,
+    currency: 'SEK',
+    totals,
+    placedAt: app.now(),
+    wasPlaced: begun === 'placed',
+    linkVersion: 1,
+    lines: what.matched.map((match) => orderLine(match, language)),
+  };
+  const isFinanced = payment.method === 'active-finance';
+  await insertOrder(tx, {
+    ...stored,
+    totals,
+    employerCodeSealed: seal('employer_code_sealed', isFinanced ? payment.employerCode : null),
+    companyId: what.employer?.companyId ?? null,
+    personId: what.employer?.personId ?? null,
+    policyVersion: what.employer?.policyVersion ?? null,
+    personalNumberSealed: seal('personal_number_sealed', isFinanced ? payment.personalNumber : null),
+    events: [
+      { event: 'place', from: null, to: begun },
+      ...(event ? [{ event, from: begun, to: state }] : []),
+    ],
+  });
+  return stored;
+}
+
+function orderLine({ wish, offer }: Matched, language: Language): OrderLine {
+  return {
+    productId: offer.product_id,
+    variantId: offer.variant_id,
+    name: offerName(offer, language),
+    variantLabel: variantLabel(offer, language),
+    quantity: wish.quantity,
+    unitOre: offer.current_ore,
+    lineOre: lineTotal({ unitOre: offer.current_ore, quantity: wish.quantity }),
+  };
+}

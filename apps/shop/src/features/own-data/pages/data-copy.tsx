@@ -1,0 +1,109 @@
+// A copy of one's own data. It is requested, made in the background, and available for a day.
+
+import { useEffect, useRef, useState } from 'react';
+import type { downloadDataCopy, readDataCopy, requestDataCopy } from '#src/features/profile/contract.ts';
+import { profileMessages } from '#src/features/profile/messages.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import { saveFile } from '#src/wire/save-file.ts';
+import { useAnswer } from '#src/wire/use-query.ts';
+
+const ASK_AGAIN_MS = 2_000;
+
+const readCopy = async () => (await call<typeof readDataCopy>('GET', '/api/profile/data-copies')).data;
+
+/** The copy there is, or the way to have one made. */
+export function OwnDataCopy() {
+  const messages = useMessages(profileMessages);
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const answer = useAnswer(readCopy);
+  const [isBusy, setBusy] = useState(false);
+  const ready = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter();
+  const { askAgain } = answer;
+  const copy = answer.state === 'there' ? answer.data : null;
+  const isWaiting = copy?.state === 'waiting';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer sets the next look
+  useEffect(() => {
+    if (!isWaiting) return;
+    // Each answer sets the next look: one that takes its time is not dropped for another question.
+    const timer = setTimeout(() => void askAgain(), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, copy, askAgain]);
+  const request = async () => {
+    setBusy(true);
+    try {
+      await call<typeof requestDataCopy>('POST', '/api/profile/data-copies', { body: {} }, { language });
+      askAgain();
+      // The buttons that take the place of this one, as soon as the copy is there.
+      focusAfter(() => ready.current?.querySelector('button'));
+    } catch {
+      show({ tone: 'error', text: messages.downloadFailed });
+    }
+    setBusy(false);
+  };
+  if (copy?.state === 'ready')
+    return (
+      <div className="grid gap-3">
+        <p role="status" className="text-small">
+          {messages.copyReady({ when: formatInstant(copy.expiresAt, language) })}
+        </p>
+        <div ref={ready} className="flex flex-wrap gap-3">
+          <DownloadButton id={copy.id} kind="html" />
+          <DownloadButton id={copy.id} kind="json" />
+        </div>
+      </div>
+    );
+  return (
+    <div className="grid gap-3">
+      <Button
+        busy={isBusy || isWaiting}
+        busyLabel={messages.downloading}
+        onClick={() => void request()}
+        className="justify-self-start"
+      >
+        {messages.download}
+      </Button>
+      {isWaiting ? (
+        <p role="status" className="text-small">
+          {messages.copyWaiting}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const KINDS = {
+  html: { type: 'text/html', file: 'activepick.html', label: 'copyHtml' },
+  json: { type: 'application/json', file: 'activepick.json', label: 'copyJson' },
+} as const;
+
+function DownloadButton({ id, kind }: { id: string; kind: keyof typeof KINDS }) {
+  const messages = useMessages(profileMessages);
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const { type, file, label } = KINDS[kind];
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { data } = await call<typeof downloadDataCopy>('GET', '/api/profile/data-copies/:id', {
+        params: { id },
+      });
+      const text = kind === 'html' ? data.html : JSON.stringify(data.json, null, 2);
+      saveFile(new Blob([text], { type }), file);
+    } catch {
+      show({ tone: 'error', text: messages.downloadFailed });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button busy={isBusy} onClick={() => void download()}>
+      {messages[label]}
+    </Button>
+  );
+}

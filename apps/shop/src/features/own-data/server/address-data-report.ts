@@ -1,0 +1,80 @@
+// Reports the data stored under an email address, with or without an account.
+import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { queryOneRow } from '#src/platform/database/query-rows.ts';
+import type { Seal } from '#src/platform/security/encryption.ts';
+
+interface SealedOrder extends Record<string, unknown> {
+  id: string;
+  employerCode: string | null;
+  personalNumber: string | null;
+}
+
+/** Whose data they are: those of an account, of an address that has been proved, or of both. */
+export interface Whose {
+  userId: string | null;
+  /** In lower case; null when nobody has proved one, since that opens nothing. */
+  email: string | null;
+  /** Twelve digits that the person has proved by BankID; null without one. */
+  personalNumber: string | null;
+}
+
+/**
+ * Returns orders, requests and notices of a person. Anybody may have typed the email of an order, so its personal
+ * number and employer code are unmasked only for a BankID with the same number.
+ * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md, "Personal data".
+ */
+export async function addressDataOf(
+  connection: Connection,
+  seal: Seal,
+  { userId, email, personalNumber }: Whose,
+): Promise<Record<'orders' | 'requests' | 'notices', Record<string, unknown>[]>> {
+  const found = await queryOneRow<{
+    orders: SealedOrder[];
+    requests: Record<string, unknown>[];
+    notices: Record<string, unknown>[];
+  }>(connection, {
+    name: 'data-of-address',
+    text: `select
+        (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'state', o.state,
+            'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
+            'address', o.address, 'zipCode', o.zip_code, 'city', o.city, 'region', o.state_region,
+            'paymentMethod', o.payment_method, 'totalOre', o.total_ore,
+            'employerCode', o.employer_code_sealed, 'personalNumber', o.personal_number_sealed, 'createdAt', o.created_at,
+            'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'variant', l.variant_label,
+                'quantity', l.quantity, 'lineOre', l.line_ore) order by l.position)
+              from order_lines l where l.order_id = o.id)) order by o.created_at), '[]')
+          from orders o where lower(o.email) = $2) as orders,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'state', q.state, 'name', q.name,
+            'email', q.email, 'phone', q.phone, 'message', q.message, 'bikeUrl', q.bike_url,
+            'productName', q.product_name, 'createdAt', q.created_at,
+            'history', (select jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'state', e.to_state,
+                'message', e.message) order by e.id)
+              from request_events e where e.request_id = q.id and e.event not in ('note', 'assigned', 'released'))
+          ) order by q.created_at), '[]')
+          from requests q where q.user_id = $1 or q.email = $2) as requests,
+        (select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'orderNumber', n.order_number, 'name', n.name,
+            'email', n.email, 'message', n.message, 'receivedAt', n.received_at) order by n.received_at), '[]')
+          from order_notices n where lower(n.email) = $2) as notices`,
+    values: [userId, email],
+  });
+  const { orders, requests, notices } = found;
+  const open = (sealed: string | null, column: string, row: string) =>
+    sealed && seal.open(sealed, { table: 'orders', column, row });
+  return {
+    orders: orders.map(({ id, ...order }) => {
+      const number = open(order.personalNumber, 'personal_number_sealed', id);
+      const code = open(order.employerCode, 'employer_code_sealed', id);
+      const isOwn = number !== null && number === personalNumber;
+      return {
+        ...order,
+        employerCode: isOwn || code === null ? code : `${code.slice(0, SHOWN_OF_CODE)}****`,
+        personalNumber: isOwn || number === null ? number : hidePersonalNumber(number as PersonalNumber),
+      };
+    }),
+    requests,
+    notices,
+  };
+}
+
+const SHOWN_OF_CODE = 2;

@@ -1,0 +1,31 @@
+/** The texts of a person's data copy. */
+export const ownDataTextsSv = {
+  title: (p: { shop: string }) => `Dina uppgifter hos ${p.shop}`,
+  stays:
+    'Det här är allt vi har sparat om dig när sidan togs fram. Beställningar och fakturor sparas till och med det sjunde året efter räkenskapsåret enligt bokföringslagen (7 kap. 2 §). Personnummer och arbetsgivarkod i en beställning visas bara helt om ditt BankID har samma personnummer.',
+  nothing: 'Inget sparat',
+  sections: {
+    account: 'Konto',
+    role: 'Roll',
+    personalNumber: 'Personnummer',
+    identities: 'Sätt att logga in',
+    secondFactors: 'Tvåstegsinloggning',
+    sessions: 'Inloggningar',
+    orders: 'Beställningar',
+    requests: 'Förfrågningar och meddelanden',
+    notices: 'Ånger och reklamationer',
+    reviews: 'Omdömen',
+    favourites: 'Favoriter',
+    savedViews: 'Sparade vyer av listor',
+    employments: 'Arbetsgivare som du har anslutit till',
+    joinQuestions: 'Frågor om att ansluta till en arbetsgivare',
+    employerLists: 'Arbetsgivares listor',
+    memberships: 'Medlem i företag',
+    invitations: 'Inbjudningar till företag',
+    contactPersonOf: 'Kontaktperson för företag',
+    signatoryOf: 'Firmatecknare för företag',
+    agreements: 'Avtal',
+    privacyCases: 'Begäranden om personuppgifter',
+    events: 'Händelser på kontot',
+  },
+};

@@ -1,0 +1,79 @@
+// Favourites and recently seen products, fetched after the page and shown below it.
+
+import { cardOf } from '#src/features/catalogue/ui/card-product.ts';
+import { ProductGrid } from '#src/features/catalogue/ui/product-grid.tsx';
+import { searchMessages } from '#src/features/search/messages.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import type { Site } from '#src/wire/page.ts';
+import { changeFavourites, useFavourites, useIsOnAccount } from '../ui/favourites.ts';
+import { forget, useKept } from '../ui/saved-list.ts';
+import { useKeptProducts } from '../ui/use-saved-products.ts';
+
+/** Both lists, each only when there is something in it. */
+export default function KeptStrips({ site }: { site: Site }) {
+  const messages = useMessages(searchMessages);
+  const { show } = useToast();
+  const favourites = useFavourites();
+  const isOnAccount = useIsOnAccount();
+  const clearFavourites = () =>
+    changeFavourites({ add: [], remove: favourites }).catch(() =>
+      show({ tone: 'error', text: messages.favouriteFailed }),
+    );
+  return (
+    <>
+      <KeptStrip
+        name="favourites"
+        ids={favourites}
+        title={messages.favourites}
+        text={isOnAccount ? messages.favouritesOnAccount : messages.favouritesText}
+        onClear={clearFavourites}
+        site={site}
+      />
+      <KeptStrip
+        name="seen"
+        ids={useKept('seen')}
+        title={messages.seen}
+        text={messages.favouritesText}
+        onClear={() => forget('seen')}
+        site={site}
+      />
+    </>
+  );
+}
+
+function KeptStrip(props: {
+  name: 'favourites' | 'seen';
+  ids: readonly string[];
+  title: string;
+  text: string;
+  onClear: () => void;
+  site: Site;
+}) {
+  const { name, ids, title, text, onClear, site } = props;
+  const messages = useMessages(searchMessages);
+  const products = useKeptProducts(ids);
+  const focusAfter = useFocusAfter();
+  const clear = () => {
+    onClear();
+    focusAfter(() => document.querySelector<HTMLElement>('main h1'));
+  };
+  if (products === null || products.length === 0) return null;
+  const id = `kept-${name}`;
+  return (
+    <section aria-labelledby={id} className="frame py-8">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id={id} className="text-h3">
+            {title}
+          </h2>
+          <p className="text-small text-ink-soft">{text}</p>
+        </div>
+        <Button onClick={clear}>{messages.forget}</Button>
+      </div>
+      <ProductGrid of="picks" products={products.map(cardOf)} site={site} />
+    </section>
+  );
+}

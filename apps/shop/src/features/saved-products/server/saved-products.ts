@@ -1,0 +1,20 @@
+import { listedProducts } from '#src/features/catalogue/server/product-repository.ts';
+import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
+import { type Catalogue, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
+import { LIST_TAGS } from '#src/features/product-index/server/cache-tags.ts';
+import type { ReadKept } from '#src/features/search/contract.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
+
+/** Returns the products whose ids a browser has stored, without those that are no longer listed. */
+export async function readKeptProducts(
+  catalogue: Catalogue,
+  ids: readonly string[],
+  language: Language,
+): Promise<CallOutcome<ReadKept>> {
+  const [rows, shaping] = await Promise.all([
+    listedProducts(catalogue.app.db.pool, [...new Set(ids)], language),
+    shapingFor(catalogue, language),
+  ]);
+  return { answer: { success: true, data: rows.map((row) => summaryOf(row, shaping)) }, tags: LIST_TAGS };
+}

@@ -1,0 +1,62 @@
+// The options under the search box, as one list for the arrow keys.
+import type { Ore } from '@activepick/domain/money.ts';
+import { sekToOre } from '@activepick/domain/money.ts';
+import { productAddress } from '#src/features/saved-products/ui/product-url.ts';
+import type { SuggestedFilter, SuggestedProduct } from '#src/features/search/contract.ts';
+import { NOTHING_ASKED, searchAddress, toggled } from '#src/features/search/ui/search-url.ts';
+
+/** One thing to choose, and where it leads. `words`: what is searched for. */
+export type SuggestionOption = { key: string; to: string } & (
+  | { kind: 'recent' | 'all'; words: string }
+  | { kind: 'filter'; name: string; count: number }
+  | { kind: 'product'; name: string; image: string; priceOre: Ore }
+);
+
+/** Options that belong together. */
+export interface SuggestionGroup {
+  name: 'recent' | 'filters' | 'products' | 'all';
+  options: SuggestionOption[];
+}
+
+const wordsTo = (words: string) => searchAddress({ ...NOTHING_ASKED, words });
+
+/** Returns what is suggested before anything is typed. */
+export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
+  if (searches.length === 0) return [];
+  const options = searches.map(
+    (words): SuggestionOption => ({ key: `recent ${words}`, kind: 'recent', words, to: wordsTo(words) }),
+  );
+  return [{ name: 'recent', options }];
+}
+
+/** Returns what is suggested for what has been typed. */
+export function typedGroups(
+  words: string,
+  found: { products: readonly SuggestedProduct[]; filters: readonly SuggestedFilter[] },
+): SuggestionGroup[] {
+  const filters = found.filters.map(
+    ({ dimension, id, name, count }): SuggestionOption => ({
+      key: `${dimension} ${id}`,
+      kind: 'filter',
+      name,
+      count,
+      to: searchAddress(toggled(NOTHING_ASKED, dimension, id)),
+    }),
+  );
+  const products = found.products.map(
+    (product): SuggestionOption => ({
+      key: `product ${product.id}`,
+      kind: 'product',
+      name: product.name,
+      image: product.image,
+      priceOre: sekToOre(product.current_price),
+      to: productAddress(product),
+    }),
+  );
+  const all: SuggestionOption = { key: 'all', kind: 'all', words, to: wordsTo(words) };
+  return [
+    { name: 'filters' as const, options: filters },
+    { name: 'products' as const, options: products },
+    { name: 'all' as const, options: [all] },
+  ].filter(({ options }) => options.length > 0);
+}
