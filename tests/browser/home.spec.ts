@@ -121,8 +121,8 @@ test('[S2.51] sets the grids in 2, 3, 4 and 7 columns', { tag: '@once' }, async 
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
-    expect(await columnsOf(featured(page))).toBe(inFeatured);
-    expect(await columnsOf(picks(page))).toBe(inPicks);
+    await expect.poll(() => columnsOf(featured(page))).toBe(inFeatured);
+    await expect.poll(() => columnsOf(picks(page))).toBe(inPicks);
   }
 });
 

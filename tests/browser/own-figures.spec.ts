@@ -99,7 +99,7 @@ for (const [language, scheme] of [
     await page.goto(`/product/${FITTING}`);
     await expect(panel(page)).toContainText(messages.verdict['needs-approval']);
     await expect(panel(page)).toContainText(messages.gross);
-    expect(await reasonsIn(page)).toEqual([policyMessages[language].reasons.approvalHr]);
+    await expect.poll(() => reasonsIn(page)).toEqual([policyMessages[language].reasons.approvalHr]);
     await isThere(page);
 
     await page.goto(`/product/${DEAR}`);

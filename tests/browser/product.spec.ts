@@ -303,7 +303,7 @@ test('has a head of its own: title, description, canonical, languages and struct
     aggregateRating: { ratingValue: 4.2 },
   });
   await page.goto('/product/bike-2');
-  expect(await page.locator('meta[name=description]').getAttribute('content')).not.toBe(english);
+  await expect(page.locator('meta[name=description]')).not.toHaveAttribute('content', english as string);
 });
 
 test('a pick under the other path keeps the canonical address of its own group', { tag: '@once' }, async ({

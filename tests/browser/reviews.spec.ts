@@ -76,7 +76,7 @@ for (const [language, scheme] of [
     await expect(staff).toHaveTitle(new RegExp(`^${writing.staffTitle} – `));
     const row = staff.getByRole('article').filter({ hasText: product.name });
     await expect(row).toContainText('<img src=x onerror=alert(1)>');
-    expect(await row.locator('img, script').count()).toBe(0);
+    await expect(row.locator('img, script')).toHaveCount(0);
     await expectNoSidewaysScroll(staff);
     await expectAccessible(staff);
     await row.getByRole('button', { name: writing.hideOf({ author: 'Siv Ö.' }) }).click();

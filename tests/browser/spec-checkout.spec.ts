@@ -66,7 +66,7 @@ test('[S2.86] the order number comes from the server, the confirmation has no Ne
   expect(number).toMatch(/^[1-9]\d{5}$/);
   await expect(walk.next()).toHaveCount(0);
   await expect(page.getByRole('link', { name: walk.messages.previous, exact: true })).toHaveCount(0);
-  expect(await storedLines(page)).toEqual([]);
+  await expect.poll(() => storedLines(page)).toEqual([]);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Varukorg', exact: true })).toBeVisible();
   await page.getByRole('link', { name: walk.messages.continueShopping }).click();
   await expect(page).toHaveURL(/\/home$/);

@@ -76,6 +76,12 @@ export async function pick(page: Page, label: string, typed: string, option: str
   await field.fill(typed);
   await page.getByRole('option', { name: option }).click();
 }
+/** Fills in an invoice's number when the proposed one is there, which would arrive in the middle of the typing. */
+export async function fillNumber(page: Page, label: string, number: string): Promise<void> {
+  const field = page.getByLabel(label);
+  await expect(field).not.toHaveValue('');
+  await field.fill(number);
+}
 /**
  * Sends the same invoice again until the page confirms it. The job that resolves unknown outcomes may block it
  * meanwhile.
