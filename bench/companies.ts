@@ -11,7 +11,7 @@ import { say } from '../bin/lib/set-up.mjs';
 import { conclude, recordExact, recordShare } from './support/figures.ts';
 import { percentileOf, postTimesOf } from './support/latency.ts';
 import { median, readOptions } from './support/options.ts';
-import { inPlace, type Place, withServer } from './support/shop.ts';
+import { type BenchEnvironment, withEnvironment, withServer } from './support/shop.ts';
 
 const { isQuick } = readOptions();
 const FEW = 1_000;
@@ -49,7 +49,7 @@ const SEARCHES = [
 ] as const;
 
 async function asOwner<Result>(
-  { database }: Place,
+  { database }: BenchEnvironment,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
@@ -62,7 +62,7 @@ async function asOwner<Result>(
 }
 
 /** Returns the request headers of the demonstration's admin. */
-async function adminOf({ folder }: Place, baseUrl: string): Promise<Record<string, string>> {
+async function adminOf({ folder }: BenchEnvironment, baseUrl: string): Promise<Record<string, string>> {
   const demo = JSON.parse(readFileSync(path.join(folder, 'demo.json'), 'utf8'));
   const admin = demo.accounts.find(({ role }: { role: string }) => role === 'admin');
   const answer = await fetch(`${baseUrl}/auth/v1/token?grant_type=password`, {
@@ -74,9 +74,13 @@ async function adminOf({ folder }: Place, baseUrl: string): Promise<Record<strin
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }
 
-async function askerOf(place: Place, baseUrl: string, rows: number): Promise<() => Promise<number>> {
-  const headers = await adminOf(place, baseUrl);
-  const middle = await asOwner(place, async (client) => {
+async function askerOf(
+  environment: BenchEnvironment,
+  baseUrl: string,
+  rows: number,
+): Promise<() => Promise<number>> {
+  const headers = await adminOf(environment, baseUrl);
+  const middle = await asOwner(environment, async (client) => {
     await client.query(FILL, [rows]);
     await client.query('vacuum analyze companies, company_search');
     const found = await client.query(
@@ -145,9 +149,9 @@ async function save(baseUrl: string, companyId: string, headers: Record<string, 
   return (performance.now() - begun) / 1_000;
 }
 
-async function compareImport(place: Place, baseUrl: string): Promise<void> {
-  const headers = await adminOf(place, baseUrl);
-  await asOwner(place, async (client) => {
+async function compareImport(environment: BenchEnvironment, baseUrl: string): Promise<void> {
+  const headers = await adminOf(environment, baseUrl);
+  await asOwner(environment, async (client) => {
     await client.query('create table employees_floor (like company_employees including all)');
     const { rows } = await client.query('select id from companies order by company_number limit $1', [
       IMPORTS,
@@ -168,8 +172,8 @@ async function compareImport(place: Place, baseUrl: string): Promise<void> {
   });
 }
 
-await inPlace({ products: PRODUCTS }, (few) =>
-  inPlace({ products: PRODUCTS }, async (many) => {
+await withEnvironment({ products: PRODUCTS }, (few) =>
+  withEnvironment({ products: PRODUCTS }, async (many) => {
     await withServer(few, {}, (short) =>
       withServer(many, {}, async (long) => {
         await compareSearch(

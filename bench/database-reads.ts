@@ -6,7 +6,7 @@ import { conclude, recordAbsolute, recordShare } from './support/figures.ts';
 import { timeToMarker } from './support/first-byte.ts';
 import { compare } from './support/load.ts';
 import { readOptions } from './support/options.ts';
-import { inPlace, type Place, withServer } from './support/shop.ts';
+import { type BenchEnvironment, withEnvironment, withServer } from './support/shop.ts';
 
 const PRODUCTS = 2_000;
 const UNCACHED = { PAGE_CACHE_MB: '0' };
@@ -18,13 +18,13 @@ const A_CARD = 'href="/product/';
 const options = readOptions();
 
 async function benchRead(
-  place: Place,
+  environment: BenchEnvironment,
   baseUrl: string,
   read: { claim: string; address: string; atLeast: number },
 ): Promise<void> {
   const { claim, address, atLeast } = read;
   const subject = baseUrl + address;
-  const floor = await startFloor(place.folder, await fetchRaw(subject));
+  const floor = await startFloor(environment.folder, await fetchRaw(subject));
   try {
     const speeds = await compare({ floor: floor.ready.baseUrl + address, subject }, options);
     recordShare({ claim, ...speeds, unit: 'answers/s', atLeast });
@@ -33,8 +33,8 @@ async function benchRead(
   }
 }
 
-async function benchFirstByte(place: Place, baseUrl: string): Promise<void> {
-  const floor = await startFloor(place.folder, await fetchRaw(baseUrl + PAGE));
+async function benchFirstByte(environment: BenchEnvironment, baseUrl: string): Promise<void> {
+  const floor = await startFloor(environment.folder, await fetchRaw(baseUrl + PAGE));
   try {
     const time = (base: string) => timeToMarker(base + PAGE, A_CARD, FIRST_BYTE_TIMES);
     await time(baseUrl);
@@ -52,20 +52,24 @@ async function benchFirstByte(place: Place, baseUrl: string): Promise<void> {
   }
 }
 
-await inPlace({ products: PRODUCTS }, (place) =>
-  withServer(place, UNCACHED, async ({ ready: { baseUrl } }) => {
-    await benchRead(place, baseUrl, {
+await withEnvironment({ products: PRODUCTS }, (environment) =>
+  withServer(environment, UNCACHED, async ({ ready: { baseUrl } }) => {
+    await benchRead(environment, baseUrl, {
       claim: 'list with a filter from the database',
       address: '/api/products?category=electric',
       atLeast: 0.02,
     });
-    await benchRead(place, baseUrl, {
+    await benchRead(environment, baseUrl, {
       claim: 'product detail from the database',
       address: '/api/products/bike-1',
       atLeast: 0.05,
     });
-    await benchRead(place, baseUrl, { claim: 'rendered page of 24 cards', address: PAGE, atLeast: 0.02 });
-    await benchFirstByte(place, baseUrl);
+    await benchRead(environment, baseUrl, {
+      claim: 'rendered page of 24 cards',
+      address: PAGE,
+      atLeast: 0.02,
+    });
+    await benchFirstByte(environment, baseUrl);
   }),
 );
 conclude();

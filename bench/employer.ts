@@ -6,7 +6,7 @@ import { say } from '../bin/lib/set-up.mjs';
 import { conclude, recordExact } from './support/figures.ts';
 import { percentileOf, timesOf } from './support/latency.ts';
 import { median, readOptions } from './support/options.ts';
-import { inPlace, type Place, withServer } from './support/shop.ts';
+import { type BenchEnvironment, withEnvironment, withServer } from './support/shop.ts';
 
 const { isQuick } = readOptions();
 const FEW = 100;
@@ -87,7 +87,10 @@ const PAGES = [
 ];
 const APPROVALS = ['approvals', 'approvals?cursor=ORDER', 'approvals?list=answered', 'approvals/ORDER'];
 
-async function companyOf(place: Place, baseUrl: string): Promise<{ id: string; userToken: string }> {
+async function companyOf(
+  environment: BenchEnvironment,
+  baseUrl: string,
+): Promise<{ id: string; userToken: string }> {
   const email = `hr-${randomUUID()}@example.se`;
   const answer = await fetch(`${baseUrl}/auth/v1/signup`, {
     method: 'POST',
@@ -95,7 +98,7 @@ async function companyOf(place: Place, baseUrl: string): Promise<{ id: string; u
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   const { access_token: userToken } = (await answer.json()) as { access_token: string };
-  const client = new pg.Client({ connectionString: place.database.ownerUrl });
+  const client = new pg.Client({ connectionString: environment.database.ownerUrl });
   await client.connect();
   try {
     const made = await client.query(
@@ -118,9 +121,9 @@ async function companyOf(place: Place, baseUrl: string): Promise<{ id: string; u
 
 type Asker = (addresses: readonly string[]) => Promise<number>;
 
-async function askerOf(place: Place, baseUrl: string, rows: number): Promise<Asker> {
-  const { id, userToken } = await companyOf(place, baseUrl);
-  const client = new pg.Client({ connectionString: place.database.ownerUrl });
+async function askerOf(environment: BenchEnvironment, baseUrl: string, rows: number): Promise<Asker> {
+  const { id, userToken } = await companyOf(environment, baseUrl);
+  const client = new pg.Client({ connectionString: environment.database.ownerUrl });
   await client.connect();
   const begun = performance.now();
   await client.query(FILL, [id, rows]);
@@ -161,8 +164,8 @@ async function compare(claim: string, addresses: readonly string[], few: Asker, 
   recordExact({ claim: `${claim}, p99 beside ${FEW}`, measured: median(ratios), unit: 'x', limit: RATIO });
 }
 
-await inPlace({ products: PRODUCTS }, (few) =>
-  inPlace({ products: PRODUCTS }, async (many) => {
+await withEnvironment({ products: PRODUCTS }, (few) =>
+  withEnvironment({ products: PRODUCTS }, async (many) => {
     await withServer(few, {}, (short) =>
       withServer(many, {}, async (long) => {
         const ofFew = await askerOf(few, short.ready.baseUrl, FEW);

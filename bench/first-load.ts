@@ -10,7 +10,7 @@ import { say } from '../bin/lib/set-up.mjs';
 import { fetchRaw } from './support/baseline-server.ts';
 import { conclude, recordExact } from './support/figures.ts';
 import { median, readOptions } from './support/options.ts';
-import { inPlace, withServer } from './support/shop.ts';
+import { withEnvironment, withServer } from './support/shop.ts';
 
 const STYLE_LIMIT_KB = 15;
 const SHIFT_LIMIT = 0.01;
@@ -112,8 +112,8 @@ const browser = await chromium.launch({
 });
 followRequests(browser);
 try {
-  await inPlace({ products: 0 }, (place) =>
-    withServer(place, {}, async ({ ready: { baseUrl } }) => {
+  await withEnvironment({ products: 0 }, (environment) =>
+    withServer(environment, {}, async ({ ready: { baseUrl } }) => {
       await benchBytes(browser, baseUrl);
       await benchShift(browser, baseUrl);
       await benchScores(baseUrl, port, { path: '/', isIndexable: true });

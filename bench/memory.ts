@@ -6,7 +6,7 @@ import { drawn, orderBody, quoted, stockUp, type Wish } from './support/buyers.t
 import { conclude, recordExact } from './support/figures.ts';
 import { readOptions } from './support/options.ts';
 import { residentMb } from './support/process.ts';
-import { inPlace, withServer } from './support/shop.ts';
+import { withEnvironment, withServer } from './support/shop.ts';
 
 const PRODUCTS = 2_000;
 const LIMIT_MB = 300;
@@ -63,9 +63,9 @@ async function orderMeanwhile(baseUrl: string, wishes: Wish[], seconds: number):
   await autocannon({ url: baseUrl, connections: 16, duration: seconds, requests });
 }
 
-await inPlace({ products: PRODUCTS }, async (place) => {
-  const items = await stockUp(place.database.ownerUrl);
-  await withServer(place, {}, async ({ ready: { baseUrl }, child }) => {
+await withEnvironment({ products: PRODUCTS }, async (environment) => {
+  const items = await stockUp(environment.database.ownerUrl);
+  await withServer(environment, {}, async ({ ready: { baseUrl }, child }) => {
     const lists = await addresses(baseUrl);
     const uncached = lists.filter((list) => list.startsWith('/api')).map((list) => `${list}&q=`);
     const wishes = await quoted(baseUrl, items);

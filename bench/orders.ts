@@ -12,7 +12,7 @@ import { BUYERS, drawn, orderBody, PAYMENTS, quoted, stockUp, type Wish } from '
 import { conclude, recordAbsolute, recordShare } from './support/figures.ts';
 import { median, readOptions } from './support/options.ts';
 import type { FloorResult, FloorTask } from './support/order-floor.ts';
-import { inPlace, type Place, withServer } from './support/shop.ts';
+import { type BenchEnvironment, withEnvironment, withServer } from './support/shop.ts';
 
 const PRODUCTS = 200;
 const P99_LIMIT_MS = 150;
@@ -25,18 +25,21 @@ interface Result {
   p99Ms: number;
 }
 
-async function onCopy(place: Place, work: (copy: Place) => Promise<Result>): Promise<Result> {
-  const database = await freshDatabase('bench_orders', place.database.name);
+async function onCopy(
+  environment: BenchEnvironment,
+  work: (copy: BenchEnvironment) => Promise<Result>,
+): Promise<Result> {
+  const database = await freshDatabase('bench_orders', environment.database.name);
   try {
-    return await work({ ...place, database });
+    return await work({ ...environment, database });
   } finally {
     await database.drop();
   }
 }
 
-async function runFloor(place: Place, wishes: Wish[]): Promise<Result> {
+async function runFloor(environment: BenchEnvironment, wishes: Wish[]): Promise<Result> {
   const { warmUpSeconds, seconds } = options;
-  const task: FloorTask = { url: place.database.appUrl, wishes, warmUpSeconds, seconds };
+  const task: FloorTask = { url: environment.database.appUrl, wishes, warmUpSeconds, seconds };
   const floor = fork(path.join(import.meta.dirname, 'support/order-floor.ts'), {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
   });
@@ -93,12 +96,12 @@ async function found(url: string, numbers: readonly string[]): Promise<number> {
   }
 }
 
-async function runSubject(place: Place, wishes: Wish[], paid: Paid): Promise<Result> {
+async function runSubject(environment: BenchEnvironment, wishes: Wish[], paid: Paid): Promise<Result> {
   let result: Result | undefined;
-  await withServer(place, {}, async ({ ready: { baseUrl } }) => {
+  await withServer(environment, {}, async ({ ready: { baseUrl } }) => {
     await buy(baseUrl, wishes, { seconds: options.warmUpSeconds, paid });
     const { numbers, duration, p99Ms } = await buy(baseUrl, wishes, { seconds: options.seconds, paid });
-    const stored = await found(place.database.ownerUrl, numbers);
+    const stored = await found(environment.database.ownerUrl, numbers);
     if (stored !== numbers.length) throw new Error(`${numbers.length} orders answered, ${stored} found`);
     result = { perSecond: stored / duration, p99Ms };
   });
@@ -115,20 +118,20 @@ async function requireDurableCommits(url: string): Promise<void> {
   if (rows[0].durable !== 'onon') throw new Error('the database does not commit durably');
 }
 
-await inPlace({ products: PRODUCTS }, async (place) => {
-  await requireDurableCommits(place.database.appUrl);
-  const items = await stockUp(place.database.ownerUrl);
+await withEnvironment({ products: PRODUCTS }, async (environment) => {
+  await requireDurableCommits(environment.database.appUrl);
+  const items = await stockUp(environment.database.ownerUrl);
   let wishes: Wish[] = [];
-  await withServer(place, {}, async ({ ready }) => {
+  await withServer(environment, {}, async ({ ready }) => {
     wishes = await quoted(ready.baseUrl, items);
   });
   const floors: Result[] = [];
   const subjects: Result[] = [];
   const cards: Result[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
-    floors.push(await onCopy(place, (copy) => runFloor(copy, wishes)));
-    subjects.push(await onCopy(place, (copy) => runSubject(copy, wishes, 'active-finance')));
-    cards.push(await onCopy(place, (copy) => runSubject(copy, wishes, 'credit-card')));
+    floors.push(await onCopy(environment, (copy) => runFloor(copy, wishes)));
+    subjects.push(await onCopy(environment, (copy) => runSubject(copy, wishes, 'active-finance')));
+    cards.push(await onCopy(environment, (copy) => runSubject(copy, wishes, 'credit-card')));
   }
   const middle = (results: Result[], key: keyof Result) => median(results.map((result) => result[key]));
   recordShare({

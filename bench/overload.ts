@@ -8,7 +8,7 @@ import { percentileOf, timesOf } from './support/latency.ts';
 import { load } from './support/load.ts';
 import { offer } from './support/open-loop-load.ts';
 import { readOptions } from './support/options.ts';
-import { inPlace, type Place, withServer } from './support/shop.ts';
+import { type BenchEnvironment, withEnvironment, withServer } from './support/shop.ts';
 import { openSlowClients } from './support/slow-clients.ts';
 
 const options = readOptions();
@@ -159,9 +159,9 @@ async function benchSignIns(servers: Servers): Promise<void> {
   });
 }
 
-async function benchCrowd(place: Place, servers: Servers, wishes: Wish[]): Promise<void> {
+async function benchCrowd(environment: BenchEnvironment, servers: Servers, wishes: Wish[]): Promise<void> {
   const wanted = wishes[0] as Wish;
-  const owner = new pg.Client({ connectionString: place.database.ownerUrl });
+  const owner = new pg.Client({ connectionString: environment.database.ownerUrl });
   await owner.connect();
   try {
     await owner.query('update stock set on_hand = $2, order_item = false where variant_id = $1', [
@@ -195,20 +195,24 @@ async function benchCrowd(place: Place, servers: Servers, wishes: Wish[]): Promi
   }
 }
 
-async function benchAll(place: Place, servers: Servers, wishes: Wish[]): Promise<void> {
+async function benchAll(environment: BenchEnvironment, servers: Servers, wishes: Wish[]): Promise<void> {
   await benchOverload(servers, wishes);
   await benchSlowClients(servers);
   await benchSignIns(servers);
-  await benchCrowd(place, servers, wishes);
+  await benchCrowd(environment, servers, wishes);
 }
 
-await inPlace({ products: 1_000 }, async (place) => {
-  const items = await stockUp(place.database.ownerUrl);
-  await withServer(place, {}, async ({ ready: one }) => {
-    await benchAll(place, { urls: [one.baseUrl], by: '' }, await quoted(one.baseUrl, items));
-    await withServer(place, {}, async ({ ready: other }) => {
+await withEnvironment({ products: 1_000 }, async (environment) => {
+  const items = await stockUp(environment.database.ownerUrl);
+  await withServer(environment, {}, async ({ ready: one }) => {
+    await benchAll(environment, { urls: [one.baseUrl], by: '' }, await quoted(one.baseUrl, items));
+    await withServer(environment, {}, async ({ ready: other }) => {
       const urls = [one.baseUrl, other.baseUrl];
-      await benchAll(place, { urls, by: ', two processes' }, (await quoted(one.baseUrl, items)).slice(1));
+      await benchAll(
+        environment,
+        { urls, by: ', two processes' },
+        (await quoted(one.baseUrl, items)).slice(1),
+      );
     });
   });
 });

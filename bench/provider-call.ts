@@ -8,7 +8,7 @@ import { say } from '../bin/lib/set-up.mjs';
 import { conclude, recordTimes } from './support/figures.ts';
 import { timeOf } from './support/latency.ts';
 import { median, readOptions } from './support/options.ts';
-import { inPlace, withServer } from './support/shop.ts';
+import { withEnvironment, withServer } from './support/shop.ts';
 
 const options = readOptions();
 const COMPANY = '5564866803';
@@ -50,12 +50,12 @@ async function providerToken(roaring: string): Promise<string> {
   return `Bearer ${((await answer.json()) as { access_token: string }).access_token}`;
 }
 
-await inPlace({ products: 0 }, (place) =>
-  withServer(place, ENV, async ({ ready: { baseUrl } }) => {
-    const demo = JSON.parse(readFileSync(path.join(place.folder, 'demo.json'), 'utf8')) as DemoFile;
+await withEnvironment({ products: 0 }, (environment) =>
+  withServer(environment, ENV, async ({ ready: { baseUrl } }) => {
+    const demo = JSON.parse(readFileSync(path.join(environment.folder, 'demo.json'), 'utf8')) as DemoFile;
     const admin = demo.accounts.find(({ role }) => role === 'admin');
     if (!admin) throw new Error('the demonstration has no admin');
-    const { roaring } = place.sandbox.ready;
+    const { roaring } = environment.sandbox.ready;
     const bearer = await providerToken(roaring);
     const session = await posted(`${baseUrl}/auth/v1/token?grant_type=password`, admin);
     const authorization = `Bearer ${session.access_token}`;
@@ -64,7 +64,7 @@ await inPlace({ products: 0 }, (place) =>
       {},
       authorization,
     );
-    const database = new pg.Client({ connectionString: place.database.ownerUrl });
+    const database = new pg.Client({ connectionString: environment.database.ownerUrl });
     await database.connect();
     await database.query(
       'create table bench_commits (id bigint generated always as identity, at timestamptz)',

@@ -10,7 +10,7 @@ import { median, readOptions } from './support/options.ts';
 import { NOTICE_QUEUE, ORDER_QUEUE } from './support/order-queues.ts';
 import type { Queue } from './support/queue.ts';
 import { REQUEST_QUEUE } from './support/request-queue.ts';
-import { inPlace, type Place, withServer } from './support/shop.ts';
+import { type BenchEnvironment, withEnvironment, withServer } from './support/shop.ts';
 
 const { isQuick } = readOptions();
 const FEW = 1_000;
@@ -24,7 +24,7 @@ const SLOWEST = 6;
 const QUEUES: readonly Queue[] = [REQUEST_QUEUE, ORDER_QUEUE, NOTICE_QUEUE];
 
 async function asOwner<Result>(
-  { database }: Place,
+  { database }: BenchEnvironment,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
@@ -37,7 +37,7 @@ async function asOwner<Result>(
 }
 
 /** Returns the request header of the demonstration's admin. */
-async function adminOf({ folder }: Place, baseUrl: string): Promise<Record<string, string>> {
+async function adminOf({ folder }: BenchEnvironment, baseUrl: string): Promise<Record<string, string>> {
   const demo = JSON.parse(readFileSync(path.join(folder, 'demo.json'), 'utf8'));
   const admin = demo.accounts.find(({ role }: { role: string }) => role === 'admin');
   const answer = await fetch(`${baseUrl}/auth/v1/token?grant_type=password`, {
@@ -50,9 +50,9 @@ async function adminOf({ folder }: Place, baseUrl: string): Promise<Record<strin
 }
 
 /** Returns the requests for a queue of a running shop. */
-async function askerOf(place: Place, baseUrl: string, queue: Queue) {
-  const headers = await adminOf(place, baseUrl);
-  const addresses = await asOwner(place, (client) => queue.addresses(client));
+async function askerOf(environment: BenchEnvironment, baseUrl: string, queue: Queue) {
+  const headers = await adminOf(environment, baseUrl);
+  const addresses = await asOwner(environment, (client) => queue.addresses(client));
   return async () => {
     const times = await timesOf(baseUrl, addresses, TIMES, headers);
     const slowest = addresses
@@ -83,14 +83,14 @@ async function compare(queue: Queue, few: Asker, many: Asker): Promise<void> {
   });
 }
 
-const filled = (place: Place, rows: number) =>
-  asOwner(place, async (client) => {
+const filled = (environment: BenchEnvironment, rows: number) =>
+  asOwner(environment, async (client) => {
     for (const queue of QUEUES) await queue.fill(client, rows);
     await client.query('vacuum analyze');
   });
 
-await inPlace({ products: PRODUCTS }, (few) =>
-  inPlace({ products: PRODUCTS }, async (many) => {
+await withEnvironment({ products: PRODUCTS }, (few) =>
+  withEnvironment({ products: PRODUCTS }, async (many) => {
     await withServer(few, {}, (short) =>
       withServer(many, {}, async (long) => {
         await Promise.all([filled(few, FEW), filled(many, MANY)]);

@@ -6,7 +6,7 @@ import { say } from '../bin/lib/set-up.mjs';
 import { conclude, recordExact } from './support/figures.ts';
 import { percentileOf, timesOf } from './support/latency.ts';
 import { median, readOptions } from './support/options.ts';
-import { inFilledPlace, inPlace, type Place, withServer } from './support/shop.ts';
+import { type BenchEnvironment, withEnvironment, withFilledEnvironment, withServer } from './support/shop.ts';
 
 const { isQuick } = readOptions();
 const FEW = 1_000;
@@ -120,7 +120,7 @@ const PLANS: readonly [what: string, statement: string][] = [
   ],
 ];
 
-async function printPlans({ database }: Place): Promise<void> {
+async function printPlans({ database }: BenchEnvironment): Promise<void> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
@@ -133,7 +133,7 @@ async function printPlans({ database }: Place): Promise<void> {
   }
 }
 
-async function countOf({ database }: Place): Promise<number> {
+async function countOf({ database }: BenchEnvironment): Promise<number> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
@@ -143,9 +143,9 @@ async function countOf({ database }: Place): Promise<number> {
   }
 }
 
-const inLargePlace = (work: (place: Place) => Promise<void>) => {
-  if (IS_FILLED) return inFilledPlace(work);
-  return inPlace({ products: MANY }, async (many, storedASecond) => {
+const withLargeEnvironment = (work: (environment: BenchEnvironment) => Promise<void>) => {
+  if (IS_FILLED) return withFilledEnvironment(work);
+  return withEnvironment({ products: MANY }, async (many, storedASecond) => {
     recordExact({
       claim: `products stored a second, of ${MANY}, indexes included`,
       measured: storedASecond,
@@ -157,8 +157,8 @@ const inLargePlace = (work: (place: Place) => Promise<void>) => {
   });
 };
 
-await inPlace({ products: FEW }, (few) =>
-  inLargePlace((many) =>
+await withEnvironment({ products: FEW }, (few) =>
+  withLargeEnvironment((many) =>
     withServer(few, UNCACHED, (short) =>
       withServer(many, UNCACHED, async (long) => {
         const count = await countOf(many);

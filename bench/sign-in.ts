@@ -9,7 +9,7 @@ import autocannon from 'autocannon';
 import { conclude, recordShare } from './support/figures.ts';
 import { load } from './support/load.ts';
 import { median, readOptions } from './support/options.ts';
-import { inPlace, withServer } from './support/shop.ts';
+import { withEnvironment, withServer } from './support/shop.ts';
 
 const options = readOptions();
 const NO_LIMITS = { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000' };
@@ -102,9 +102,9 @@ async function inRounds(floor: () => Promise<number>, subject: (seconds: number)
   return { floor: median(floors), measured: median(subjects) };
 }
 
-await inPlace({ products: 0 }, (place) =>
-  withServer(place, NO_LIMITS, async ({ ready: { baseUrl } }) => {
-    const demo = JSON.parse(readFileSync(path.join(place.folder, 'demo.json'), 'utf8')) as DemoFile;
+await withEnvironment({ products: 0 }, (environment) =>
+  withServer(environment, NO_LIMITS, async ({ ready: { baseUrl } }) => {
+    const demo = JSON.parse(readFileSync(path.join(environment.folder, 'demo.json'), 'utf8')) as DemoFile;
     const anna = demo.accounts.find(({ role }) => role === 'endcustomer');
     if (!anna) throw new Error('the demonstration has no customer');
     const { email, password } = anna;

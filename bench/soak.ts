@@ -8,7 +8,7 @@ import { conclude, recordExact } from './support/figures.ts';
 import { load } from './support/load.ts';
 import { readOptions } from './support/options.ts';
 import { openFiles, residentMb } from './support/process.ts';
-import { inPlace, withServer } from './support/shop.ts';
+import { withEnvironment, withServer } from './support/shop.ts';
 
 const options = readOptions();
 const MINUTES = options.isQuick ? 1 : 30;
@@ -68,9 +68,9 @@ async function offer(baseUrl: string, perSecond: number, wishes: Wish[], seconds
   return failed + non2xx + errors;
 }
 
-await inPlace({ products: 1_000 }, async (place) => {
-  const items = await stockUp(place.database.ownerUrl);
-  const owner = new pg.Client({ connectionString: place.database.ownerUrl });
+await withEnvironment({ products: 1_000 }, async (environment) => {
+  const items = await stockUp(environment.database.ownerUrl);
+  const owner = new pg.Client({ connectionString: environment.database.ownerUrl });
   await owner.connect();
   const lagOf = async () => {
     const { rows } = await owner.query(
@@ -78,8 +78,8 @@ await inPlace({ products: 1_000 }, async (place) => {
     );
     return rows[0].lag as number;
   };
-  await withServer(place, {}, (one) =>
-    withServer(place, {}, async (other) => {
+  await withServer(environment, {}, (one) =>
+    withServer(environment, {}, async (other) => {
       const servers = [one, other];
       const wishes = await quoted(one.ready.baseUrl, items);
       // Measured with one process while the other is idle: half the capacity of both.

@@ -11,7 +11,7 @@ import { COMPILE_CACHE, ROOT, SERVER_BUNDLE, SERVER_FLAGS } from '../bin/lib/pro
 import { fetchRaw } from './support/baseline-server.ts';
 import { conclude, recordAbsolute } from './support/figures.ts';
 import { median, readOptions } from './support/options.ts';
-import { inPlace, type Place, serverEnvironment } from './support/shop.ts';
+import { type BenchEnvironment, serverEnvironment, withEnvironment } from './support/shop.ts';
 
 const SERVER_LIMIT_MS = 750;
 const WHOLE_LIMIT_MS = 3_000;
@@ -59,8 +59,8 @@ async function middleTime(command: readonly string[], env: Record<string, string
   return median(times);
 }
 
-async function benchServer(place: Place): Promise<void> {
-  const env = { ...serverEnvironment(place), NODE_COMPILE_CACHE: COMPILE_CACHE };
+async function benchServer(environment: BenchEnvironment): Promise<void> {
+  const env = { ...serverEnvironment(environment), NODE_COMPILE_CACHE: COMPILE_CACHE };
   const command = [process.execPath, ...SERVER_FLAGS, SERVER_BUNDLE];
   // The first start fills the compile cache, as an earlier start has on a real machine.
   await timeToAnswer(command, env);
@@ -98,6 +98,6 @@ async function benchWhole(): Promise<void> {
   }
 }
 
-await inPlace({ products: 0 }, benchServer);
+await withEnvironment({ products: 0 }, benchServer);
 await benchWhole();
 conclude();

@@ -12,7 +12,7 @@ import {
 } from '../../apps/shop/src/features/order-placement/server/order-key-repository.ts';
 import {
   insertOrder,
-  nextOrderPlace,
+  nextOrderSequence,
 } from '../../apps/shop/src/features/order-records/server/order-repository.ts';
 import { insertPayment } from '../../apps/shop/src/features/payments/server/payment-repository.ts';
 import type { Connection } from '../../apps/shop/src/platform/database/database.ts';
@@ -46,7 +46,7 @@ async function statementsOfOrder(client: pg.Client, wish: Wish): Promise<void> {
   const offers = await offersOf(tx, [wish.item.productId]);
   const offer = offers.find((one) => one.variant_id === wish.item.variantId) as Offer;
   await lockStock(tx, [offer.variant_id]);
-  await insertOrder(tx, newOrder(id, await nextOrderPlace(tx), wish, offer));
+  await insertOrder(tx, newOrder(id, await nextOrderSequence(tx), wish, offer));
   await reserve(tx, id, [{ variantId: offer.variant_id, quantity: 1, taken: 1 }], null);
   const amountOre = wish.total as Offer['current_ore'];
   await insertPayment(tx, {
@@ -68,12 +68,12 @@ async function statementsOfOrder(client: pg.Client, wish: Wish): Promise<void> {
 
 type NewOrder = Parameters<typeof insertOrder>[1];
 
-function newOrder(id: string, place: number, wish: Wish, offer: Offer): NewOrder {
+function newOrder(id: string, sequence: number, wish: Wish, offer: Offer): NewOrder {
   const { customer } = orderBody(wish);
   const amount = offer.current_ore;
   return {
     id,
-    number: String(100_000 + place),
+    number: String(100_000 + sequence),
     state: 'awaiting-employer',
     language: 'sv',
     customer,

@@ -15,7 +15,7 @@ import {
 import { COMPILE_CACHE, ROOT, SERVER_BUNDLE } from '../../bin/lib/project.mjs';
 
 /** The environment of a benchmark: a folder, a seeded database and a sandbox. It can start several servers. */
-export interface Place {
+export interface BenchEnvironment {
   folder: string;
   database: FreshDatabase;
   sandbox: RunningProcess<SandboxReady>;
@@ -25,9 +25,9 @@ export interface Place {
  * Creates an environment with the demonstration catalogue and `products` generated ones, runs the work and removes the
  * environment. The work gets the number of products stored per second.
  */
-export async function inPlace(
+export async function withEnvironment(
   { products }: { products: number },
-  work: (place: Place, storedASecond: number) => Promise<void>,
+  work: (environment: BenchEnvironment, storedASecond: number) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-bench-'));
   const [database, sandbox] = await Promise.all([freshDatabase('bench'), startSandbox(folder)]);
@@ -42,7 +42,9 @@ export async function inPlace(
 }
 
 /** Runs the work on the shop's existing database. Does not remove it. */
-export async function inFilledPlace(work: (place: Place) => Promise<void>): Promise<void> {
+export async function withFilledEnvironment(
+  work: (environment: BenchEnvironment) => Promise<void>,
+): Promise<void> {
   const { TEST_DATABASE_OWNER_URL: ownerUrl, TEST_DATABASE_APP_URL: appUrl, DATA_DIR: folder } = process.env;
   if (!ownerUrl || !appUrl || !folder) throw new Error('no database: run the benchmarks by npm run bench');
   const sandboxFolder = mkdtempSync(path.join(os.tmpdir(), 'activepick-bench-'));
@@ -79,7 +81,11 @@ function seed(folder: string, database: FreshDatabase, products: number): number
 }
 
 /** Returns the start parameters of a server that `withServer` does not start. */
-export const serverEnvironment = ({ folder, database, sandbox }: Place): Record<string, string> => ({
+export const serverEnvironment = ({
+  folder,
+  database,
+  sandbox,
+}: BenchEnvironment): Record<string, string> => ({
   NODE_ENV: 'production',
   ENV_FILE: '',
   LOG_LEVEL: 'warn',
@@ -94,11 +100,11 @@ export const serverEnvironment = ({ folder, database, sandbox }: Place): Record<
 
 /** Starts the built server, runs the work with it, and stops it. */
 export async function withServer(
-  place: Place,
+  environment: BenchEnvironment,
   env: Record<string, string>,
   work: (server: RunningProcess<ServerReady>) => Promise<void>,
 ): Promise<void> {
-  const { folder, database, sandbox } = place;
+  const { folder, database, sandbox } = environment;
   const server = await startServer({
     folder,
     database,

@@ -47,7 +47,7 @@ export function canEnter(folder, user) {
  * If the database's user cannot enter it (root's under /root), returns a separate folder keyed by the data folder and
  * sets `isElsewhere` for the banner.
  */
-export function clusterPlace(dataDir) {
+export function clusterPaths(dataDir) {
   const inside = path.join(dataDir, 'postgres');
   const user = databaseUser(inside);
   if (canEnter(dataDir, user)) return { folder: ownFolder(inside, user), user, isElsewhere: false };

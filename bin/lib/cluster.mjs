@@ -17,7 +17,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { packagedBinaries } from './cluster-binaries.mjs';
 import { databasePasswords, prepareRoles, urlsOf, withConnection } from './cluster-roles.mjs';
-import { asUser, clusterPlace, reachableBinaries } from './cluster-user.mjs';
+import { asUser, clusterPaths, reachableBinaries } from './cluster-user.mjs';
 import { plainError } from './command.mjs';
 import { readJson, writeJson } from './files.mjs';
 import { freePort } from './ports.mjs';
@@ -39,14 +39,14 @@ export async function startCluster({
   maxConnections = 100,
   logFile = path.join(dataDir, 'logs', 'database.log'),
 }) {
-  const place = clusterPlace(dataDir);
-  const folder = path.join(place.folder, MAJOR);
-  const run = { dataDir, folder, user: place.user, fsync, maxConnections, logFile };
+  const paths = clusterPaths(dataDir);
+  const folder = path.join(paths.folder, MAJOR);
+  const run = { dataDir, folder, user: paths.user, fsync, maxConnections, logFile };
   run.passwords = databasePasswords(dataDir, { clusterExists: existsSync(folder) });
   run.record = path.join(dataDir, 'run', 'database.json');
   const found = await joinOrStart(run);
   await prepareRoles({ port: found.port, passwords: run.passwords });
-  return handleOf(run, found, place.isElsewhere);
+  return handleOf(run, found, paths.isElsewhere);
 }
 
 async function joinOrStart(run) {

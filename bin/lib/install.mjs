@@ -22,9 +22,9 @@ export const isInstalled = ({ dev }) =>
  */
 export function isInstalledByNpm(lock, installed, { dev }) {
   if (!lock || !installed) return false;
-  return Object.entries(lock.packages).every(([place, wanted]) => {
-    const found = installed.packages[place];
-    if (place === '' || (!found && wanted.optional)) return true;
+  return Object.entries(lock.packages).every(([folder, wanted]) => {
+    const found = installed.packages[folder];
+    if (folder === '' || (!found && wanted.optional)) return true;
     if (!found && wanted.dev && !dev) return true;
     return found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
   });

@@ -4,9 +4,9 @@ import { inProject } from './project.mjs';
 /** Returns every registry package of the lock, once per version, sorted by name: `{ name, version, isDev }`. */
 export function lockedPackages(lock = readJson(inProject('package-lock.json'))) {
   const found = new Map();
-  for (const [place, entry] of Object.entries(lock.packages)) {
-    if (!place.includes('node_modules/') || entry.link) continue;
-    const name = entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  for (const [folder, entry] of Object.entries(lock.packages)) {
+    if (!folder.includes('node_modules/') || entry.link) continue;
+    const name = entry.name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const isDev = Boolean(entry.dev) && (found.get(`${name}@${entry.version}`)?.isDev ?? true);
     found.set(`${name}@${entry.version}`, { name, version: entry.version, isDev });
   }
@@ -18,7 +18,7 @@ export function lockedPackages(lock = readJson(inProject('package-lock.json'))) 
 /** Returns optional packages that a package of the lock names, but that have no entry. `npm ci` would fail on them. */
 export function missingOptionals(lock = readJson(inProject('package-lock.json'))) {
   const names = new Set(
-    Object.keys(lock.packages).map((place) => place.slice(place.lastIndexOf('node_modules/') + 13)),
+    Object.keys(lock.packages).map((folder) => folder.slice(folder.lastIndexOf('node_modules/') + 13)),
   );
   const wanted = Object.values(lock.packages).flatMap((entry) =>
     Object.keys(entry.optionalDependencies ?? {}),

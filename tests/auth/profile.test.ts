@@ -4,7 +4,7 @@ import { problemIn } from '#tests/app/served-shop.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { seedAccounts } from '../../apps/shop/seed/seed-accounts.ts';
 import { DEMO_PASSWORD, demoAccountsOf } from '../../apps/shop/src/features/auth/server/demo-accounts.ts';
-import { numberPlace } from '../../apps/shop/src/features/bankid/server/number-place.ts';
+import { numberAad } from '../../apps/shop/src/features/bankid/server/number-aad.ts';
 import { makeDataCopy } from '../../apps/shop/src/features/own-data/server/make-data-copy.ts';
 import type { DataCopy } from '../../apps/shop/src/features/profile/contract.ts';
 
@@ -135,7 +135,7 @@ test('the copy contains one’s own personal number and orders, and markup in th
     `insert into identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'bankid', 'x', '{}')`,
     [identityId, id],
   );
-  const sealed = people.shop.app.seal.seal('196805029268', numberPlace(identityId));
+  const sealed = people.shop.app.seal.seal('196805029268', numberAad(identityId));
   await people.inDatabase(
     `insert into bankid_numbers (identity_id, user_id, number_hash, number_sealed) values ($1, $2, '\\x01', $3)`,
     [identityId, id, sealed],

@@ -10,7 +10,7 @@ import {
   settled,
   test,
 } from '#tests/browser/page-checks.ts';
-import { makeBuyer, place, priceOf } from '#tests/factories/buyers.ts';
+import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
 import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
 import { ordersMessages } from '../../apps/shop/src/features/orders/messages.ts';
 import { writingMessages } from '../../apps/shop/src/features/reviews/writing-messages.ts';
@@ -23,7 +23,7 @@ async function ordered(email = `order-${randomBytes(5).toString('hex')}@example.
   const product = await ownProduct({ priceOre: 1_250_000 });
   const items = [{ productId: product.id, quantity: 1 }];
   const buyer = makeBuyer('x', items, await priceOf(SHOP, items));
-  const answer = await place(SHOP, {
+  const answer = await placeOrderOf(SHOP, {
     ...buyer,
     body: { ...buyer.body, customer: { ...buyer.body.customer, email } },
   });

@@ -2,7 +2,7 @@
 import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
 import { DEMO, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { makeBuyer, place, priceOf } from '#tests/factories/buyers.ts';
+import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
 import { reviewsMessages } from '../../apps/shop/src/features/reviews/messages.ts';
 import { writingMessages } from '../../apps/shop/src/features/reviews/writing-messages.ts';
 
@@ -14,7 +14,7 @@ async function delivered(email: string): Promise<{ id: string; name: string }> {
   const items = [{ productId: product.id, quantity: 1 }];
   const buyer = makeBuyer('x', items, await priceOf(SHOP, items));
   const customer = { ...buyer.body.customer, firstName: 'Siv', lastName: 'Öberg', email };
-  const placed = await place(SHOP, { ...buyer, body: { ...buyer.body, customer } });
+  const placed = await placeOrderOf(SHOP, { ...buyer, body: { ...buyer.body, customer } });
   await inDatabase(`update orders set state = 'delivered' where number = $1`, [placed?.orderNumber]);
   return product;
 }

@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { inDatabase, ownProduct, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { makeBuyer, place, priceOf } from '#tests/factories/buyers.ts';
+import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
 import { catalogueDeskMessages } from '../../apps/shop/src/features/catalogue-desk/messages.ts';
 import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
 import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
@@ -289,7 +289,7 @@ async function placedBy(name: string): Promise<string> {
   const items = [{ productId: product.id, quantity: 1 }];
   const shop = process.env.SHOP_URL as string;
   const buyer = makeBuyer('x', items, await priceOf(shop, items));
-  const answer = await place(shop, {
+  const answer = await placeOrderOf(shop, {
     ...buyer,
     body: { ...buyer.body, customer: { ...buyer.body.customer, lastName: name } },
   });

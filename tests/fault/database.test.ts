@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { mailsOnceSent } from '#tests/app/mail-counts.ts';
 import { query } from '#tests/app/own-cluster.ts';
 import { lineOf, readBooks, stockUp, type Ware } from '#tests/checks/order-invariants.ts';
-import { bugsAmong, makeBuyer, place, placeUntilAnswered, priceOf } from '#tests/factories/buyers.ts';
+import { bugsAmong, makeBuyer, placeOrderOf, placeUntilAnswered, priceOf } from '#tests/factories/buyers.ts';
 import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 const ON_HAND = 10_000;
@@ -71,7 +71,7 @@ test('[F02] if the database is killed under load, no acknowledged order is missi
   expect((await fetch(shop.baseUrl)).status).toBe(200);
   expect((await fetch(`${shop.baseUrl}/healthz`)).status).toBe(200);
   expect((await fetch(`${shop.baseUrl}/readyz`)).status).toBe(503);
-  const refused = await place(shop.baseUrl, trade.buyer('f02-away'));
+  const refused = await placeOrderOf(shop.baseUrl, trade.buyer('f02-away'));
   expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
   expect(Number(refused?.retryAfter)).toBeGreaterThan(0);
   await stage.cluster.startAgain();
@@ -122,7 +122,7 @@ test('[F04] if the database hangs, requests end in time, the queue is bounded, a
   stage.cluster.freeze();
   const quote = () => timed(() => fetch(`${shop.baseUrl}/api/cart/quote`, quoteRequest(trade)));
   const [orders, reads, page] = await Promise.all([
-    Promise.all(buyers.map((one) => place(shop.baseUrl, one))),
+    Promise.all(buyers.map((one) => placeOrderOf(shop.baseUrl, one))),
     Promise.all(Array.from({ length: 60 }, quote)),
     timed(() => fetch(shop.baseUrl)),
   ]);

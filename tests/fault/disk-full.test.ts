@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { lineOf, readBooks, stockUp } from '#tests/checks/order-invariants.ts';
-import { makeBuyer, place, placeUntilAnswered, priceOf } from '#tests/factories/buyers.ts';
+import { makeBuyer, placeOrderOf, placeUntilAnswered, priceOf } from '#tests/factories/buyers.ts';
 import { buildStage, type Stage } from '#tests/faults/fault-environment.ts';
 import { smallDisk } from '#tests/faults/small-disk.ts';
 
@@ -35,7 +35,9 @@ test('[F06] with a full disk, writes get 503, nothing is partially written, read
   const refused: { name: string; retryAfter: string | null }[] = [];
   for (let begun = 0; refused.length === 0 && begun < MAX_ORDERS; begun += AT_ONCE) {
     const buyers = Array.from({ length: AT_ONCE }, (_, at) => makeBuyer(`f06-${begun + at}`, items, price));
-    for (const [at, answer] of (await Promise.all(buyers.map((one) => place(shop.baseUrl, one)))).entries()) {
+    for (const [at, answer] of (
+      await Promise.all(buyers.map((one) => placeOrderOf(shop.baseUrl, one)))
+    ).entries()) {
       const { email } = buyers[at] as (typeof buyers)[number];
       if (answer?.orderNumber) numbers.set(email, answer.orderNumber);
       else {

@@ -2,7 +2,14 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ageLocks, mailsOnceSent } from '#tests/app/mail-counts.ts';
 import { lineOf, readBooks, stockUp } from '#tests/checks/order-invariants.ts';
 import { expectMoneyAndOrdersAgree } from '#tests/checks/payment-invariants.ts';
-import { type Answer, type Buyer, bugsAmong, makeBuyer, place, priceOf } from '#tests/factories/buyers.ts';
+import {
+  type Answer,
+  type Buyer,
+  bugsAmong,
+  makeBuyer,
+  placeOrderOf,
+  priceOf,
+} from '#tests/factories/buyers.ts';
 import { dice } from '#tests/factories/seeded-random.ts';
 import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 import { killAmid, pause } from '#tests/faults/kill-during.ts';
@@ -24,7 +31,7 @@ async function placeUntilPaid(shop: Shop, buyer: Buyer): Promise<Answer & { trie
   const until = Date.now() + PATIENCE_MS;
   const tries: (Answer | null)[] = [];
   while (Date.now() < until) {
-    const answer = await place(shop.baseUrl, buyer);
+    const answer = await placeOrderOf(shop.baseUrl, buyer);
     if (answer && (answer.status === 200 || answer.status === 201)) return { ...answer, tries };
     tries.push(answer);
     await pause(200);

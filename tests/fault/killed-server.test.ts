@@ -6,7 +6,7 @@ import {
   type Buyer,
   bugsAmong,
   makeBuyer,
-  place,
+  placeOrderOf,
   placeUntilAnswered,
   priceOf,
 } from '#tests/factories/buyers.ts';
@@ -76,7 +76,7 @@ test('[F23] an email that was being sent during the kill is sent after the resta
   const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
   const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
   const buyer = makeBuyer('slow', [lineOf(ware!)], price);
-  expect(await place(shop.baseUrl, buyer)).toMatchObject({ status: 201 });
+  expect(await placeOrderOf(shop.baseUrl, buyer)).toMatchObject({ status: 201 });
   const locked = () =>
     query(shop.database.ownerUrl, 'select 1 from graphile_worker.jobs where locked_at is not null');
   await expect.poll(async () => (await locked()).length, { timeout: 30_000, interval: 20 }).toBe(1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { mailsOnceSent } from '#tests/app/mail-counts.ts';
 import { lineOf, readBooks, stockUp, type Ware } from '#tests/checks/order-invariants.ts';
-import { makeBuyer, place, placeUntilAnswered, priceOf } from '#tests/factories/buyers.ts';
+import { makeBuyer, placeOrderOf, placeUntilAnswered, priceOf } from '#tests/factories/buyers.ts';
 import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 import { type Loss, type TcpProxy, tcpProxy } from '#tests/faults/tcp-proxy.ts';
 
@@ -52,7 +52,7 @@ test.each<{ loss: Loss }>([{ loss: 'cut' }, { loss: 'silence' }])(
       price,
     );
     const lost = wire.loseAnswerTo(isCommit, loss);
-    const first = await place(shop.baseUrl, buyer);
+    const first = await placeOrderOf(shop.baseUrl, buyer);
     await lost;
     expect(first).toMatchObject({ status: 503, code: 'in-doubt', orderNumber: null });
     expect(Number(first?.retryAfter)).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test("[F03] if the shop's response after the commit is lost, the retry returns t
     price,
   );
   const lost = wire.loseAnswerTo((sent) => sent.includes('POST /api/orders'), 'cut');
-  expect(await place(`http://127.0.0.1:${wire.port}`, buyer)).toBeNull();
+  expect(await placeOrderOf(`http://127.0.0.1:${wire.port}`, buyer)).toBeNull();
   await lost;
   const again = await placeUntilAnswered(shop, buyer);
   expect(again).toMatchObject({ status: 200, tries: [] });

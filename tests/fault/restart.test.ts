@@ -9,7 +9,7 @@ import {
   type Buyer,
   bugsAmong,
   makeBuyer,
-  place,
+  placeOrderOf,
   placeUntilAnswered,
   priceOf,
 } from '#tests/factories/buyers.ts';
@@ -108,7 +108,7 @@ test('[F24] SIGTERM lets an order in progress finish', async () => {
   const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
   const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
   const hold = await holdStock(shop.database.ownerUrl, ware!.variantId);
-  const order = place(shop.baseUrl, makeBuyer('f24-held', [lineOf(ware!)], price));
+  const order = placeOrderOf(shop.baseUrl, makeBuyer('f24-held', [lineOf(ware!)], price));
   await hold.untilSomeoneWaits();
   const ended = shop.end('SIGTERM');
   await expect

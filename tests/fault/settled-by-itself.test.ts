@@ -8,7 +8,7 @@ import { query } from '#tests/app/own-cluster.ts';
 import { controlService } from '#tests/app/service-control.ts';
 import { lineOf, stockUp } from '#tests/checks/order-invariants.ts';
 import { expectMoneyAndOrdersAgree } from '#tests/checks/payment-invariants.ts';
-import { makeBuyer, place, priceOf } from '#tests/factories/buyers.ts';
+import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
 import { type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 const ON_HAND = 10_000;
@@ -34,7 +34,7 @@ test.concurrent('[F11] the running shop resolves an unknown payment soon after t
     body: JSON.stringify({ nextConfirm: { loseAnswer: 'after', times: 2 } }),
   });
   expect(controlled.status).toBe(200);
-  const answer = await place(shop.baseUrl, buyer);
+  const answer = await placeOrderOf(shop.baseUrl, buyer);
   expect(answer).toMatchObject({ status: 202 });
   const state = async () => {
     const [order] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from orders');

@@ -54,13 +54,13 @@ test('[T04] no response, log or audit row of any action contains a token of the 
     'select token_sealed from provider_tokens',
   );
   const seal = people.shop.app.seal;
-  const place = { table: 'provider_tokens', column: 'token_sealed', row: 'fortnox\nmain' };
-  const { accessToken, refreshToken } = JSON.parse(seal.open(kept?.token_sealed ?? '', place));
+  const aad = { table: 'provider_tokens', column: 'token_sealed', row: 'fortnox\nmain' };
+  const { accessToken, refreshToken } = JSON.parse(seal.open(kept?.token_sealed ?? '', aad));
   const audit = JSON.stringify(await people.inDatabase('select * from audit_log'));
   const logs = people.shop.logLines.join('\n');
   for (const secret of [accessToken, refreshToken])
-    for (const place of [...answers, audit, logs]) expect(place).not.toContain(secret);
-  for (const place of [...answers, audit, logs]) expect(place).not.toMatch(/eyJhbGciOiJub25lI|refresh_token/);
+    for (const aad of [...answers, audit, logs]) expect(aad).not.toContain(secret);
+  for (const aad of [...answers, audit, logs]) expect(aad).not.toMatch(/eyJhbGciOiJub25lI|refresh_token/);
   expect(logs).not.toContain(code);
 });
 

@@ -37,13 +37,13 @@ test.each([
 ])('[T02] a field %s is refused anywhere in the body', async (name, value) => {
   const before = await stored();
   const body = await orderFor(shop, items);
-  const places = [
+  const bodies = [
     { ...body, [name]: value },
     { ...body, items: [{ ...body.items[0], [name]: value }] },
     { ...body, customer: { ...body.customer, [name]: value } },
     { ...body, payment: { ...body.payment, [name]: value } },
   ];
-  for (const changed of places) {
+  for (const changed of bodies) {
     const answer = await order(shop, changed);
     expect(answer.status).toBe(400);
     expect(problemIn(answer).fields?.[0]).toMatchObject({ code: 'unknown' });

@@ -85,7 +85,7 @@ function fitting(schema: Schema, name: string): unknown {
 }
 
 /** The path of a text or number in a request. */
-interface Place {
+interface ValuePath {
   endpoint: AnyEndpoint;
   part: Part;
   path: readonly string[];
@@ -96,12 +96,12 @@ const schemaOf = (endpoint: AnyEndpoint, part: Part) =>
   endpoint[part] &&
   (z.toJSONSchema(endpoint[part] as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema);
 
-function placesIn(
+function pathsIn(
   value: unknown,
   path: readonly string[] = [],
 ): { path: readonly string[]; isNumber: boolean }[] {
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]));
+    return Object.entries(value).flatMap(([key, part]) => pathsIn(part, [...path, key]));
   return typeof value === 'string' || typeof value === 'number'
     ? [{ path, isNumber: typeof value === 'number' }]
     : [];
@@ -132,10 +132,12 @@ const endpoints = () =>
       ({ name, body }) => ({ method: 'POST', path: `${FUNCTIONS_BASE}/${name}`, body }) as AnyEndpoint,
     ),
   ].filter(({ method, path }) => !ENDS_SESSION.test(`${method} ${path}`));
-const places = (): Place[] =>
+const valuePaths = (): ValuePath[] =>
   endpoints().flatMap((endpoint) =>
     PARTS.flatMap((part) =>
-      placesIn(validRequest(endpoint)[part] ?? {}).map((place): Place => ({ endpoint, part, ...place })),
+      pathsIn(validRequest(endpoint)[part] ?? {}).map(
+        (valuePath): ValuePath => ({ endpoint, part, ...valuePath }),
+      ),
     ),
   );
 
@@ -146,7 +148,7 @@ const putAt = (value: unknown, [key, ...rest]: readonly string[], wrong: unknown
   return copy;
 };
 
-async function ask({ endpoint, part, path }: Place, wrong: unknown): Promise<number> {
+async function ask({ endpoint, part, path }: ValuePath, wrong: unknown): Promise<number> {
   const given = { ...validRequest(endpoint) };
   given[part] = putAt(given[part], path, wrong) as Record<string, unknown>;
   const address = (endpoint.path as string).replace(/:(\w+)/g, (_, name: string) =>
@@ -167,18 +169,19 @@ async function ask({ endpoint, part, path }: Place, wrong: unknown): Promise<num
 }
 
 test('[L2] [T24] no call answers 500 to a day, number or cursor that the database does not support', async () => {
-  const asked = places().flatMap((place) =>
-    (place.isNumber ? BAD_NUMBERS : BAD_TEXTS).map((wrong) => ({ place, wrong })),
+  const asked = valuePaths().flatMap((valuePath) =>
+    (valuePath.isNumber ? BAD_NUMBERS : BAD_TEXTS).map((wrong) => ({ place: valuePath, wrong })),
   );
   expect(asked.length).toBeGreaterThan(3_000);
   const faults: string[] = [];
   const work = asked.values();
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      for (const { place, wrong } of work) {
-        const status = await ask(place, wrong);
-        const { method, path } = place.endpoint;
-        if (status === 500) faults.push(`${method} ${path} ${place.part}.${place.path.join('.')} ${wrong}`);
+      for (const { place: valuePath, wrong } of work) {
+        const status = await ask(valuePath, wrong);
+        const { method, path } = valuePath.endpoint;
+        if (status === 500)
+          faults.push(`${method} ${path} ${valuePath.part}.${valuePath.path.join('.')} ${wrong}`);
       }
     }),
   );
@@ -191,7 +194,7 @@ test('[L2] [T24] no call answers 500 to a day, number or cursor that the databas
 }, 300_000);
 
 test('[L2] [T24] no call answers 500 to any other text or number', async () => {
-  const all = places();
+  const all = valuePaths();
   const day = fc
     .tuple(
       fc.integer({ min: 0, max: 99_999 }),
@@ -207,8 +210,8 @@ test('[L2] [T24] no call answers 500 to any other text or number', async () => {
     fc.string({ unit: 'binary' }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...all), text, fc.double(), async (place, words, number) => {
-      expect(await ask(place, place.isNumber ? number : words)).not.toBe(500);
+    fc.asyncProperty(fc.constantFrom(...all), text, fc.double(), async (valuePath, words, number) => {
+      expect(await ask(valuePath, valuePath.isNumber ? number : words)).not.toBe(500);
     }),
     { numRuns: 1_500 },
   );

@@ -14,7 +14,7 @@ import { silentLog } from '#tests/app/silent-log.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import {
   CARDS_BY_CART,
-  CARDS_BY_PLACE,
+  CARDS_PER_NETWORK,
   STATES_BY_PLACE,
 } from '../../apps/shop/src/features/card-payments/server/payment-rate-limits.ts';
 import { connect, type Database } from '../../apps/shop/src/platform/database/database.ts';
@@ -69,7 +69,7 @@ test('[T21] limits the cards of a cart over two servers, with a Retry-After', as
 
 test('[T21] limits the cards of a client over all its carts', async () => {
   const answers: Answer[] = [];
-  for (let index = 0; index < CARDS_BY_PLACE.points + 5; index += 1)
+  for (let index = 0; index < CARDS_PER_NETWORK.points + 5; index += 1)
     answers.push(await tried('10.2.0.1', newKey(), index));
   expect(refusedOf(answers)).toHaveLength(5);
   expect(refusedOf([await tried('10.2.0.2', newKey(), 0)])).toEqual([]);

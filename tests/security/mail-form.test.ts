@@ -163,8 +163,8 @@ test('[T13] [T34] a hundred posts reach the limit, and the outbox has only the s
   const receipts = limited.shop.app.recorded.filter(({ to }) => to.address !== contactTo);
   expect(recipients).toContain(contactTo);
   expect([limited.shop.app.recorded.length, receipts.length]).toEqual([
-    stored + REQUEST_LIMITS.receiptsOfPlace.points,
-    REQUEST_LIMITS.receiptsOfPlace.points,
+    stored + REQUEST_LIMITS.receiptsPerNetwork.points,
+    REQUEST_LIMITS.receiptsPerNetwork.points,
   ]);
   await limited.shop.close();
 });

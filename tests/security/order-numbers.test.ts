@@ -13,7 +13,7 @@ const nearNeighbours = (numbers: readonly number[], near: number) =>
 
 describe('numbers of the function', () => {
   test('[S2.85] [T01] ten thousand order numbers have six digits, no duplicates, and no neighbours', () => {
-    const numbers = Array.from({ length: 10_000 }, (_, place) => orderNumber(place, KEY));
+    const numbers = Array.from({ length: 10_000 }, (_, sequence) => orderNumber(sequence, KEY));
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.every((number) => /^[1-9]\d{5}$/.test(number))).toBe(true);
     // A distance of 100 in 900 000: random numbers give about two in ten thousand.
@@ -26,10 +26,10 @@ describe('numbers of the function', () => {
   test('[T01] all six-digit numbers are used before a seventh digit is added', () => {
     const seen = new Uint8Array(1_000_000);
     // Every hundredth index of the range, and all at its ends.
-    const places = Array.from({ length: SIX_DIGITS / 100 }, (_, at) => at * 100 + (at % 100));
+    const sequences = Array.from({ length: SIX_DIGITS / 100 }, (_, at) => at * 100 + (at % 100));
     const ends = Array.from({ length: 500 }, (_, at) => SIX_DIGITS - 1 - at);
-    for (const place of new Set([...places, ...ends])) {
-      const number = Number(orderNumber(place, KEY));
+    for (const sequence of new Set([...sequences, ...ends])) {
+      const number = Number(orderNumber(sequence, KEY));
       expect(number >= 100_000 && number <= 999_999 && seen[number] === 0).toBe(true);
       seen[number] = 1;
     }
@@ -39,7 +39,7 @@ describe('numbers of the function', () => {
   });
 
   test('[T01] another key gives another sequence, and numbers are unpredictable without the key', () => {
-    const of = (key: string) => Array.from({ length: 200 }, (_, place) => orderNumber(place, key));
+    const of = (key: string) => Array.from({ length: 200 }, (_, sequence) => orderNumber(sequence, key));
     const other = of(`${KEY}.`);
     expect(of(KEY).filter((number, at) => number === other[at]).length).toBeLessThan(3);
   });

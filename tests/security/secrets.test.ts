@@ -78,9 +78,9 @@ describe('personal number and code of an employer', () => {
     const { rows } = await shop.app.db.pool.query(
       'select id, employer_code_sealed, personal_number_sealed from orders order by created_at',
     );
-    const place = (column: string) => ({ table: 'orders', column, row: rows[0].id as string });
-    expect(shop.app.seal.open(rows[0].personal_number_sealed, place('personal_number_sealed'))).toBe(NUMBER);
-    expect(shop.app.seal.open(rows[0].employer_code_sealed, place('employer_code_sealed'))).toBe(CODE);
+    const aadOf = (column: string) => ({ table: 'orders', column, row: rows[0].id as string });
+    expect(shop.app.seal.open(rows[0].personal_number_sealed, aadOf('personal_number_sealed'))).toBe(NUMBER);
+    expect(shop.app.seal.open(rows[0].employer_code_sealed, aadOf('employer_code_sealed'))).toBe(CODE);
     expect(rows[1].employer_code_sealed).toBeNull();
     expect(rows[1].personal_number_sealed).not.toBe(rows[0].personal_number_sealed);
   });
@@ -90,12 +90,12 @@ describe('personal number and code of an employer', () => {
       'select id, personal_number_sealed as sealed from orders order by created_at',
     );
     const [first, second] = rows as { id: string; sealed: string }[];
-    const place = (row: string, column: string) => ({ table: 'orders', column, row });
-    expect(() => shop.app.seal.open(first!.sealed, place(second!.id, 'personal_number_sealed'))).toThrow();
-    expect(() => shop.app.seal.open(first!.sealed, place(first!.id, 'employer_code_sealed'))).toThrow();
+    const aadOf = (row: string, column: string) => ({ table: 'orders', column, row });
+    expect(() => shop.app.seal.open(first!.sealed, aadOf(second!.id, 'personal_number_sealed'))).toThrow();
+    expect(() => shop.app.seal.open(first!.sealed, aadOf(first!.id, 'employer_code_sealed'))).toThrow();
     const at = first!.sealed.length - 3;
     const bent = `${first!.sealed.slice(0, at)}${first!.sealed[at] === 'A' ? 'B' : 'A'}${first!.sealed.slice(at + 1)}`;
-    expect(() => shop.app.seal.open(bent, place(first!.id, 'personal_number_sealed'))).toThrow();
+    expect(() => shop.app.seal.open(bent, aadOf(first!.id, 'personal_number_sealed'))).toThrow();
   });
 
   test('are in no job and no file', async () => {

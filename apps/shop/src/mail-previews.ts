@@ -57,7 +57,7 @@ const MAKERS: Record<MailTemplate, Maker> = {
   ...ACCOUNT_MAKERS,
   'order-confirmation': async (app, language) => {
     const { orderMail } = await import('./features/order-mails/server/order-mail.tsx');
-    return orderMail(sampleOrder(app, language), placeOf(app, language));
+    return orderMail(sampleOrder(app, language), mailContextOf(app, language));
   },
   'order-confirm-address': async (app, language) => {
     const { confirmAddressOf } = await import('./features/order-mails/server/order-mail.tsx');
@@ -67,11 +67,15 @@ const MAKERS: Record<MailTemplate, Maker> = {
   'order-update': async (app, language) => {
     const { orderUpdateMail } = await import('./features/order-mails/server/order-mail.tsx');
     const update = { event: 'ship', actor: 'staff', note: SAMPLE_NOTE[language] } as const;
-    return orderUpdateMail(sampleOrder(app, language), update, placeOf(app, language));
+    return orderUpdateMail(sampleOrder(app, language), update, mailContextOf(app, language));
   },
   'order-notice-receipt': async (app, language) => {
     const { noticeReceiptMail } = await import('./features/order-mails/server/notice-mail.tsx');
-    return noticeReceiptMail(sampleNotice(app, language), sampleOrder(app, language), placeOf(app, language));
+    return noticeReceiptMail(
+      sampleNotice(app, language),
+      sampleOrder(app, language),
+      mailContextOf(app, language),
+    );
   },
   'order-notice-to-staff': async (app, language) => {
     const { noticeStaffMail } = await import('./features/order-mails/server/notice-mail.tsx');
@@ -243,7 +247,7 @@ const sampleLinks = ({ publicUrl }: App) => ({
   status: `${publicUrl}/order`,
   withdraw: `${publicUrl}/withdraw`,
 });
-const placeOf = (app: App, language: Language) => ({
+const mailContextOf = (app: App, language: Language) => ({
   settings: app.settings,
   links: sampleLinks(app),
   pickup: null,

@@ -104,7 +104,7 @@ export function drawLights(p: Pen, art: BikeArt, g: Geometry): string {
     art.form === 'longtail' ? longtailEnd : hasRack ? rackEnd : art.mudguards === 'full' ? onGuard : onPost;
   const tail = stroke('r', p.d`M${shift(at, 0, 13)}L${shift(at, 0, -13)}`, p.len(24));
   if (!art.lights) return tail;
-  const lamp = art.form === 'front-loader' ? shift(headPoint(g, 1.1), 46, 20) : lampPlace(art, g);
+  const lamp = art.form === 'front-loader' ? shift(headPoint(g, 1.1), 46, 20) : lampPoint(art, g);
   const bracket =
     art.form === 'front-loader' ? '' : stroke('k', p.d`M${lamp}L${shift(lamp, -64, -12)}`, p.len(12));
   const glow = p.d`M${shift(lamp, 14, 30)}Q${shift(lamp, 58, 0)} ${shift(lamp, 14, -30)}Z`;
@@ -119,7 +119,7 @@ export function drawLights(p: Pen, art: BikeArt, g: Geometry): string {
   );
 }
 
-function lampPlace(art: BikeArt, g: Geometry): Point {
+function lampPoint(art: BikeArt, g: Geometry): Point {
   if (art.basket !== 'none') return shift(g.crown, 70, 10);
   if (art.kind === 'city' && art.form !== 'wave') return shift(headPoint(g, 0.74), 66, 14);
   if (art.fork !== 'rigid') return shift(headPoint(g, 0.9), 74, 8);

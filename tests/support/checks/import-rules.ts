@@ -336,7 +336,7 @@ export function zoneOf(file: string): Zone {
 }
 
 const featureOf = (file: string) => FEATURE.exec(file)?.[1] ?? null;
-const placeOf = (file: string) => featureOf(file) ?? path.posix.dirname(file);
+const roomOf = (file: string) => featureOf(file) ?? path.posix.dirname(file);
 
 /** Returns the target of an import: our file by its path from the root, or a package. */
 export function targetOf(
@@ -372,7 +372,7 @@ export function refusal(file: string, specifier: string): string | null {
   if (zone.may === 'everything') return null;
   if (zone.may.includes(other.name)) return null;
   if (zone.may.includes(`own:${other.name}`)) {
-    if (placeOf(file) === placeOf(target.file)) return null;
+    if (roomOf(file) === roomOf(target.file)) return null;
     return mayUse(zone, file, target.file) ? null : said(`the pair does not stand in MAY_USE`);
   }
   return said(`${zone.name} may not use ${other.name}`);

@@ -66,7 +66,7 @@ export function makeBuyer(name: string, items: Items, expectedTotal: number): Bu
 }
 
 /** Sends the order once. Null means that the connection was lost, so the outcome is unknown. */
-export async function place(baseUrl: string, buyer: Buyer): Promise<Answer | null> {
+export async function placeOrderOf(baseUrl: string, buyer: Buyer): Promise<Answer | null> {
   const started = performance.now();
   try {
     const response = await fetch(`${baseUrl}/api/orders`, {
@@ -99,7 +99,7 @@ export async function placeUntilAnswered(shop: { baseUrl: string }, buyer: Buyer
   const until = Date.now() + PATIENCE_MS;
   const tries: (Answer | null)[] = [];
   while (Date.now() < until) {
-    const answer = await place(shop.baseUrl, buyer);
+    const answer = await placeOrderOf(shop.baseUrl, buyer);
     if (answer && answer.status < 500 && answer.code !== 'idempotency-in-progress')
       return { ...answer, tries };
     tries.push(answer);

@@ -1,4 +1,4 @@
-import { type Answer, type Buyer, place } from '#tests/factories/buyers.ts';
+import { type Answer, type Buyer, placeOrderOf } from '#tests/factories/buyers.ts';
 import type { Shop } from './fault-environment.ts';
 
 /** When a server is killed: after a number of responses, plus a delay. */
@@ -20,7 +20,7 @@ export async function killAmid(
   const come = Promise.withResolvers<void>();
   if (answersBefore === 0) come.resolve();
   const tries = buyers.map(async (buyer) => {
-    const answer = await place(shop.baseUrl, buyer);
+    const answer = await placeOrderOf(shop.baseUrl, buyer);
     answered += 1;
     if (answered === answersBefore) come.resolve();
     return answer;

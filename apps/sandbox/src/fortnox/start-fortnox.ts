@@ -1,5 +1,5 @@
 import { openFaults } from '../service/faults.ts';
-import { type Place, type Running, startService } from '../service/start-service.ts';
+import { type Running, type ServiceOptions, startService } from '../service/start-service.ts';
 import { createApi, type EndedAs } from './api.ts';
 import { PROBLEMS } from './errors.ts';
 import { answerOauth, askedConsent, decided } from './oauth.ts';
@@ -10,8 +10,8 @@ const CONSENT = '/oauth-v1/auth';
 const DECISION = '/oauth-v1/decision';
 
 /** Starts the accounting system's stand-in on loopback. */
-export function startFortnox(place: Place): Promise<Running> {
-  const state = openState(place.folder);
+export function startFortnox(options: ServiceOptions): Promise<Running> {
+  const state = openState(options.folder);
   const faults = openFaults();
   const controlled = { endedAs: 'token' as EndedAs, without: [] as string[] };
   const api = createApi(state, () => controlled.endedAs);
@@ -77,6 +77,6 @@ export function startFortnox(place: Place): Promise<Running> {
         refreshes: state.all('pairs').filter(({ isRefreshUsed }) => isRefreshUsed).length,
       }),
     },
-    place,
+    options,
   );
 }

@@ -177,11 +177,11 @@ export const peopleIn = (party: unknown): Input[] => {
 function duplicateIn(parties: readonly Input[]): ServiceAnswer | null {
   const seen = new Set<string>();
   for (const [index, party] of parties.entries())
-    for (const [place, { email }] of peopleIn(party).entries()) {
+    for (const [position, { email }] of peopleIn(party).entries()) {
       const address = String(email ?? '').toLowerCase();
       if (address && seen.has(address)) {
         const key = Array.isArray(party.participants)
-          ? `parties[${index}].participants[${place}].email`
+          ? `parties[${index}].participants[${position}].email`
           : `parties[${index}].participant.email`;
         return problem(
           400,

@@ -1,7 +1,7 @@
 // Oneflow, for signing contracts. Written from the provider's documentation, never from the shop's adapter.
 // README.md lists the assumptions.
 import { openFaults } from '../service/faults.ts';
-import { type Place, type Running, startService } from '../service/start-service.ts';
+import { type Running, type ServiceOptions, startService } from '../service/start-service.ts';
 import { openTables } from '../service/tables.ts';
 import { answerApi } from './api.ts';
 import { decide, expire } from './decide.ts';
@@ -11,8 +11,8 @@ import type { Rows } from './rows.ts';
 import { startWebhooks } from './webhooks.ts';
 
 /** Starts the stand-in on loopback. */
-export async function startOneflow(place: Place): Promise<Running> {
-  const state = openTables<Rows>(place.folder, 'oneflow', ['contracts', 'deliveries', 'hook', 'links']);
+export async function startOneflow(options: ServiceOptions): Promise<Running> {
+  const state = openTables<Rows>(options.folder, 'oneflow', ['contracts', 'deliveries', 'hook', 'links']);
   const faults = openFaults();
   const webhooks = startWebhooks(state);
   const parts = { state, webhooks };
@@ -50,7 +50,7 @@ export async function startOneflow(place: Place): Promise<Running> {
         deliveries: state.all('deliveries'),
       }),
     },
-    place,
+    options,
   );
   const close = async () => {
     webhooks.close();

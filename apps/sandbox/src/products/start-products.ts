@@ -1,6 +1,11 @@
 // A store back end as the specification describes it, independent of the shop.
 import { openFaults } from '../service/faults.ts';
-import { type Place, type Running, type ServiceAnswer, startService } from '../service/start-service.ts';
+import {
+  type Running,
+  type ServiceAnswer,
+  type ServiceOptions,
+  startService,
+} from '../service/start-service.ts';
 import { openTables } from '../service/tables.ts';
 import { controlPage } from './control-page.ts';
 import { STOCK, type StoreRow } from './stock.ts';
@@ -11,8 +16,8 @@ interface Rows {
 }
 
 /** Starts the stand-in of the store back end on loopback. */
-export function startProducts(place: Place): Promise<Running> {
-  const state = openTables<Rows>(place.folder, 'products', ['products', 'looks']);
+export function startProducts(options: ServiceOptions): Promise<Running> {
+  const state = openTables<Rows>(options.folder, 'products', ['products', 'looks']);
   const faults = openFaults();
   const restock = () => {
     state.clear('products', 'looks');
@@ -65,7 +70,7 @@ export function startProducts(place: Place): Promise<Running> {
       },
       state: () => ({ products: state.all('products') }),
     },
-    place,
+    options,
   );
 }
 

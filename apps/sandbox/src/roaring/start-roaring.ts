@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { openFaults } from '../service/faults.ts';
 import {
-  type Place,
   type Running,
   type ServiceAnswer,
+  type ServiceOptions,
   type ServiceRequest,
   startService,
 } from '../service/start-service.ts';
@@ -30,8 +30,8 @@ const INTERFACES: Readonly<Record<string, (company: Company, state: Tables<Rows>
 };
 
 /** Starts the stand-in on loopback. */
-export function startRoaring(place: Place): Promise<Running> {
-  const state = openTables<Rows>(place.folder, 'roaring', ['tokens', 'overrides', 'calls']);
+export function startRoaring(options: ServiceOptions): Promise<Running> {
+  const state = openTables<Rows>(options.folder, 'roaring', ['tokens', 'overrides', 'calls']);
   const faults = openFaults();
   return startService(
     {
@@ -52,7 +52,7 @@ export function startRoaring(place: Place): Promise<Running> {
       },
       state: () => ({ calls: state.all('calls'), overrides: state.all('overrides') }),
     },
-    place,
+    options,
   );
 }
 

@@ -30,7 +30,7 @@ export interface Running {
 }
 
 /** The start options of all stand-ins. */
-export interface Place {
+export interface ServiceOptions {
   /** 0 takes any free port. */
   port: number;
   publicUrl: string;
@@ -61,7 +61,7 @@ export interface Service {
 }
 
 /** Starts a stand-in on loopback. */
-export async function startService(service: Service, { port, publicUrl }: Place): Promise<Running> {
+export async function startService(service: Service, { port, publicUrl }: ServiceOptions): Promise<Running> {
   let address = '';
   const hosts = new Set(['localhost', LOOPBACK, new URL(publicUrl).hostname]);
   const web = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { PICKER_SLOT_ID } from '#src/ui/picker-slot.tsx';
 export type CornerLook = 'label' | 'icon' | 'away';
 
 /** Where the button goes, and how far above the foot of the window, in px. */
-export interface CornerPlace {
+export interface CornerLayout {
   look: CornerLook;
   lift: number;
   /** The place that a bar of the page keeps for the button; null where the button floats. */
@@ -27,13 +27,13 @@ const WORDS = 'h1, h2, h3, p, li, dt, dd, td, legend';
 const BARS = '[data-foot-bar]';
 
 /** Returns the place of the button, measured whenever the page stands still after it has moved or changed. */
-export function useFreeCorner(root: RefObject<HTMLElement | null>, labelWidth: () => number): CornerPlace {
-  const [place, setPlace] = useState<CornerPlace>({ look: 'icon', lift: 0, slot: null });
+export function useFreeCorner(root: RefObject<HTMLElement | null>, labelWidth: () => number): CornerLayout {
+  const [layout, setLayout] = useState<CornerLayout>({ look: 'icon', lift: 0, slot: null });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const measure = () => {
-      const next = placeOf(root.current, labelWidth());
-      setPlace((now) =>
+      const next = measureCorner(root.current, labelWidth());
+      setLayout((now) =>
         now.look === next.look && now.lift === next.lift && now.slot === next.slot ? now : next,
       );
     };
@@ -42,7 +42,7 @@ export function useFreeCorner(root: RefObject<HTMLElement | null>, labelWidth: (
       timer = setTimeout(measure, SETTLED_MS);
     };
     const onScroll = () => {
-      setPlace((now) => (now.look === 'label' ? { ...now, look: 'icon' } : now));
+      setLayout((now) => (now.look === 'label' ? { ...now, look: 'icon' } : now));
       later();
     };
     const changes = new MutationObserver((records) => {
@@ -62,10 +62,10 @@ export function useFreeCorner(root: RefObject<HTMLElement | null>, labelWidth: (
       removeEventListener('resize', later);
     };
   }, [root, labelWidth]);
-  return place;
+  return layout;
 }
 
-function placeOf(root: HTMLElement | null, labelWidth: number): CornerPlace {
+function measureCorner(root: HTMLElement | null, labelWidth: number): CornerLayout {
   const slot = document.getElementById(PICKER_SLOT_ID);
   if (slot?.offsetParent) return { look: 'icon', lift: 0, slot };
   const lift = footBars();

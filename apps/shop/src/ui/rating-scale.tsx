@@ -104,7 +104,7 @@ export function RatingScale({ rating }: { rating: number | null }) {
             {APPROVED_FROM}
           </text>
         )}
-        {band && rating !== null ? <Place rating={rating} /> : null}
+        {band && rating !== null ? <RatingPointer rating={rating} /> : null}
       </svg>
       <p className="text-small">{finding}</p>
       <ul className="grid gap-1 text-small">
@@ -136,7 +136,7 @@ export function RatingScale({ rating }: { rating: number | null }) {
   );
 }
 
-function Place({ rating }: { rating: number }) {
+function RatingPointer({ rating }: { rating: number }) {
   const x = Math.min(WIDTH - EDGE, Math.max(EDGE, at(rating - 0.5)));
   return (
     <>

@@ -13,7 +13,7 @@ export function splitOre(amount: Ore, parts: number): Ore[] {
   const sign = amount < 0 ? -1 : 1;
   const each = Math.floor(size / parts);
   const remaining = size % parts;
-  return Array.from({ length: parts }, (_, place) => ore(sign * (each + (place < remaining ? 1 : 0))));
+  return Array.from({ length: parts }, (_, index) => ore(sign * (each + (index < remaining ? 1 : 0))));
 }
 
 /**

@@ -212,15 +212,15 @@ export function policyMistakes(policy: BenefitPolicy): PolicyMistake[] {
 /** Returns what is wrong with order windows: days that are none, reversed windows, and windows that share a day. */
 export function windowMistakes(windows: readonly OrderWindow[]): PolicyMistake[] {
   if (windows.length > POLICY_BOUNDS.orderWindows) return [{ field: 'orderWindows', code: 'too-many' }];
-  return windows.flatMap(({ from, to }, place): PolicyMistake[] => {
-    const at = `orderWindows.${place}`;
+  return windows.flatMap(({ from, to }, index): PolicyMistake[] => {
+    const at = `orderWindows.${index}`;
     const notDays: PolicyMistake[] = [
       ...(isDay(from) ? [] : [{ field: `${at}.from`, code: 'day' as const }]),
       ...(isDay(to) ? [] : [{ field: `${at}.to`, code: 'day' as const }]),
     ];
     if (notDays.length > 0) return notDays;
     if (to < from) return [{ field: `${at}.to`, code: 'reversed' }];
-    const isShared = windows.slice(0, place).some((other) => from <= other.to && other.from <= to);
+    const isShared = windows.slice(0, index).some((other) => from <= other.to && other.from <= to);
     return isShared ? [{ field: `${at}.from`, code: 'overlapping' }] : [];
   });
 }

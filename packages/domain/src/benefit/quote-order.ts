@@ -45,11 +45,11 @@ export function quoteOrder(lines: readonly BenefitLine[], question: OrderQuoteQu
   const others = lines.filter(({ kind }) => !isBikeKind(kind));
   const fixedOre = costOf(others.filter(({ kind }) => isFixedKind(kind)));
   const looseOre = costOf(others.filter(({ kind }) => !isFixedKind(kind)));
-  const quotes = bikes.map(({ unitOre, isElectric }, place) =>
+  const quotes = bikes.map(({ unitOre, isElectric }, index) =>
     quoteBenefit({
       ...question,
-      bikeOre: ore(place === 0 ? unitOre + fixedOre : unitOre),
-      accessoriesOre: place === 0 ? looseOre : ore(0),
+      bikeOre: ore(index === 0 ? unitOre + fixedOre : unitOre),
+      accessoriesOre: index === 0 ? looseOre : ore(0),
       isElectric,
       // Gross figures are the same at every rate.
       marginalTaxPercent: 0,

@@ -54,7 +54,7 @@ export function filterKeysOf(
   product: FilteredProduct,
   catalogue: readonly Category[] = NO_CATALOGUE,
 ): readonly string[] {
-  return keysAt(placeOf(product, catalogue), namedIn(product.name));
+  return keysAt(placementOf(product, catalogue), namedIn(product.name));
 }
 
 const keywordsOf = (pick: (keywords: CategoryKeywords) => readonly string[] | undefined): string[] =>
@@ -113,12 +113,12 @@ interface Standing {
 }
 
 /** All keys of a product's categories, and those that its name decides. */
-interface Place {
+interface FilterPlacement {
   standings: readonly Standing[];
   keys: Map<Named, readonly string[]>;
 }
 
-function keysAt({ standings, keys }: Place, named: Named): readonly string[] {
+function keysAt({ standings, keys }: FilterPlacement, named: Named): readonly string[] {
   const known = keys.get(named);
   if (known) return known;
   const ids = standings
@@ -132,11 +132,11 @@ function keysAt({ standings, keys }: Place, named: Named): readonly string[] {
 
 // Very many products share a few combinations of categories.
 const MAX_PLACES = 1_000;
-const places = new WeakMap<readonly Category[], Map<string, Place>>();
+const placements = new WeakMap<readonly Category[], Map<string, FilterPlacement>>();
 
-function placeOf(product: FilteredProduct, catalogue: readonly Category[]): Place {
-  const known = places.get(catalogue) ?? new Map<string, Place>();
-  places.set(catalogue, known);
+function placementOf(product: FilteredProduct, catalogue: readonly Category[]): FilterPlacement {
+  const known = placements.get(catalogue) ?? new Map<string, FilterPlacement>();
+  placements.set(catalogue, known);
   const key = `${product.categoryNames.join('\0')}\0\0${(product.categoryIds ?? []).join('\0')}`;
   const before = known.get(key);
   if (before) return before;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storePlace } from './store-location.ts';
+import { parseStoreLocation } from './store-location.ts';
 
 it.each([
   ['Claesgatan 8, 21426 MALMÖ', { address: 'Claesgatan 8', zipCode: '21426', town: 'Malmö' }],
@@ -11,6 +11,6 @@ it.each([
   ['Claesgatan 8, 21426', null],
   ['', null],
   [null, null],
-])('the address %j is %j', (line, place) => {
-  expect(storePlace(line)).toEqual(place);
+])('the address %j is %j', (line, location) => {
+  expect(parseStoreLocation(line)).toEqual(location);
 });

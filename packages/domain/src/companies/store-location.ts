@@ -1,5 +1,5 @@
 /** The location of a store, for the store finder. */
-export interface StorePlace {
+export interface StoreLocation {
   address: string;
   /** Five digits. */
   zipCode: string;
@@ -19,7 +19,7 @@ const written = (town: string): string =>
     : town;
 
 /** Parses a store's address line; null if it does not end with a postal code and town. */
-export function storePlace(line: string | null): StorePlace | null {
+export function parseStoreLocation(line: string | null): StoreLocation | null {
   const found = WRITTEN.exec((line ?? '').trim().replace(/,$/, ''));
   if (!found) return null;
   const [, address = '', area = '', rest = '', town = ''] = found;

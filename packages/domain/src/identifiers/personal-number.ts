@@ -36,21 +36,22 @@ export function maskPersonalNumber(typed: string): string {
   let typedSign = '-';
   for (const character of typed) {
     if (character >= '0' && character <= '9') digits += character;
-    else if ((character === '-' || character === '+') && signAfter < 0 && isSignPlace(digits.length)) {
+    else if ((character === '-' || character === '+') && signAfter < 0 && isSignIndex(digits.length)) {
       signAfter = digits.length;
       typedSign = character;
     }
     if (digits.length === LONG_DATE + LAST_FOUR) break;
   }
-  const place = signAfter === SHORT_DATE && digits.length <= SHORT_DATE + LAST_FOUR ? SHORT_DATE : LONG_DATE;
-  const isShown = signAfter === place || digits.length > LONG_DATE;
-  const sign = place === SHORT_DATE ? typedSign : '-';
-  return isShown && digits.length >= place
-    ? `${digits.slice(0, place)}${sign}${digits.slice(place)}`
+  const signIndex =
+    signAfter === SHORT_DATE && digits.length <= SHORT_DATE + LAST_FOUR ? SHORT_DATE : LONG_DATE;
+  const isShown = signAfter === signIndex || digits.length > LONG_DATE;
+  const sign = signIndex === SHORT_DATE ? typedSign : '-';
+  return isShown && digits.length >= signIndex
+    ? `${digits.slice(0, signIndex)}${sign}${digits.slice(signIndex)}`
     : digits;
 }
 
-function isSignPlace(digitsBefore: number): boolean {
+function isSignIndex(digitsBefore: number): boolean {
   return digitsBefore === SHORT_DATE || digitsBefore === LONG_DATE;
 }
 

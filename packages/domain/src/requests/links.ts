@@ -44,5 +44,5 @@ export function partsOf(text: string): TextPart[] {
 /** Returns the unique URLs in a text. */
 export function linksIn(text: string): TextLink[] {
   const links = partsOf(text).flatMap(({ link }) => (link ? [link] : []));
-  return links.filter(({ url }, place) => links.findIndex((one) => one.url === url) === place);
+  return links.filter(({ url }, index) => links.findIndex((one) => one.url === url) === index);
 }

@@ -162,11 +162,11 @@ const asFront = (word: QueryWord): QueryWord => ({
 });
 
 // The fields in which a word's head and qualifiers must be found for a class of hits; '' for any field.
-interface Places {
+interface SearchRange {
   head: string;
   front: string;
 }
-const classesWith = (third: Places): readonly Places[] => [
+const classesWith = (third: SearchRange): readonly SearchRange[] => [
   { head: 'A', front: 'A' },
   { head: 'A', front: 'ABC' },
   third,
@@ -175,7 +175,7 @@ const classesWith = (third: Places): readonly Places[] => [
 const CLASSES = classesWith({ head: 'AB', front: 'ABC' });
 // A bike with lights matches, even if only its description mentions them.
 const CLASSES_WITH_BESIDE = classesWith({ head: 'A', front: '' });
-const ANYWHERE: Places = { head: '', front: '' };
+const ANYWHERE: SearchRange = { head: '', front: '' };
 
 /** A query in PostgreSQL's `tsquery` format: for all hits, and for each class from the best one. */
 export interface LookUp {
@@ -190,14 +190,14 @@ export interface LookUp {
  */
 export function lookUpOf(words: readonly QueryWord[]): LookUp | null {
   if (words.every(({ role }) => role === 'without')) return null;
-  const all = (at: Places) => words.map((word) => lookUpWord(word, at)).join(' & ');
+  const all = (at: SearchRange) => words.map((word) => lookUpWord(word, at)).join(' & ');
   const classes = words.some(({ role }) => role === 'beside') ? CLASSES_WITH_BESIDE : CLASSES;
   return { any: all(ANYWHERE), classes: classes.map(all) };
 }
 
-function lookUpWord({ word, readings, isBeginning, role }: QueryWord, place: Places): string {
+function lookUpWord({ word, readings, isBeginning, role }: QueryWord, range: SearchRange): string {
   const isMissing = role === 'without';
-  const at = isMissing ? ANYWHERE : place;
+  const at = isMissing ? ANYWHERE : range;
   const lexeme = (text: string, marks: string) => (marks ? `'${text}':${marks}` : `'${text}'`);
   const meant = readings.map((reading) => {
     const parts = reading.map(({ id, isHead }) => lexeme(meaningLexeme(id), isHead ? at.head : at.front));

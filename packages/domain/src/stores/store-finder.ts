@@ -13,7 +13,7 @@ const ZIP = /^\d{2,5}$/;
 
 /** Returns the length of the common prefix of two postal codes. A longer one means a shorter distance. */
 function sharedDigits(one: string, other: string): number {
-  const differs = [...one].findIndex((digit, place) => digit !== other[place]);
+  const differs = [...one].findIndex((digit, index) => digit !== other[index]);
   return differs < 0 ? one.length : differs;
 }
 

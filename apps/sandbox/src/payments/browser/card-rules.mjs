@@ -55,9 +55,9 @@ export function brandOf(digits) {
  */
 export function passesLuhn(digits) {
   let sum = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits[digits.length - 1 - place]);
-    const value = place % 2 === 1 ? digit * 2 : digit;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const value = index % 2 === 1 ? digit * 2 : digit;
     sum += value > 9 ? value - 9 : value;
   }
   return sum % 10 === 0;

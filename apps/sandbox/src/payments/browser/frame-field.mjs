@@ -38,7 +38,7 @@ export function maskedField(input, type, onChange) {
     const shown = kind.show(digits());
     if (shown !== input.value) {
       input.value = shown;
-      const caret = placeAfter(shown, before);
+      const caret = indexAfterDigits(shown, before);
       input.setSelectionRange(caret, caret);
     }
     onChange();
@@ -74,11 +74,11 @@ export function maskedField(input, type, onChange) {
  * @param {string} shown
  * @param {number} count
  */
-function placeAfter(shown, count) {
+function indexAfterDigits(shown, count) {
   let seen = 0;
-  for (let place = 0; place < shown.length; place += 1) {
-    if (seen === count) return place;
-    if (/\d/.test(shown[place])) seen += 1;
+  for (let index = 0; index < shown.length; index += 1) {
+    if (seen === count) return index;
+    if (/\d/.test(shown[index])) seen += 1;
   }
   return shown.length;
 }

@@ -37,9 +37,9 @@ Object.assign(window, {
 /** Returns the fields of the same form, including this one. */
 function siblings() {
   const found = [];
-  for (let place = 0; place < window.parent.frames.length; place += 1)
+  for (let index = 0; index < window.parent.frames.length; index += 1)
     try {
-      const sibling = /** @type {any} */ (window.parent.frames[place]).cardField;
+      const sibling = /** @type {any} */ (window.parent.frames[index]).cardField;
       if (sibling?.group === group) found.push(sibling);
     } catch (error) {
       // A frame of another origin is not ours.

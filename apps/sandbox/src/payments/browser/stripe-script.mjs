@@ -162,11 +162,11 @@
     const line = createLine({ group: form.group, frameOptions, tell: listeners.tell });
 
     const element = {
-      /** @param {string | HTMLElement} place */
-      mount(place) {
+      /** @param {string | HTMLElement} container */
+      mount(container) {
         if (isGone) throw new Error('This Element has already been destroyed.');
-        const holder = typeof place === 'string' ? document.querySelector(place) : place;
-        if (!holder) throw new Error(`The selector you specified (${place}) applies to no DOM elements.`);
+        const holder = typeof container === 'string' ? document.querySelector(container) : container;
+        if (!holder) throw new Error(`The selector you specified (${container}) applies to no DOM elements.`);
         const frame = newFrame(type, form.group, language());
         line.use(frame);
         element.refresh();

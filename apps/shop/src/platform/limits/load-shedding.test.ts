@@ -72,7 +72,7 @@ test('orders have room of their own, and whoever asks whether the shop lives is 
   expect((await Promise.all(inside)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
-test('work that fails leaves its place', async () => {
+test('failed work releases its slot', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     expect((await get('/broken')).statusCode).toBe(500);
     expect((await get('/thrown')).statusCode).toBe(500);

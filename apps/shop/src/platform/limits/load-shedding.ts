@@ -13,7 +13,7 @@ export interface Room {
   working: number;
 }
 
-/** The room of one process: a second's work or two of one core, and as many buyers as there are places in the queue. */
+/** The room of one process: a second's work or two of one core, and as many buyers as there are slots in the queue. */
 export const ROOM: Room = { browsing: 96, working: 256 };
 
 const MAX_PAUSE_SECONDS = 3;

@@ -27,7 +27,7 @@ export interface CallContext {
   company: string | null;
   reason?: CallReason;
   requestId?: string | undefined;
-  /** What asking costs: counted before anything is asked, together with the place at the provider. */
+  /** What asking costs: counted before anything is asked, together with the provider's rate limit. */
   cost?: ErrandCost;
 }
 

@@ -12,7 +12,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { type CallContext, type CallRecord, callRecord, type ErrandCost } from './call-audit.ts';
 import { AttemptFailed, type AttemptRequest, attempt, TIME_OUT } from './http-request.ts';
 import { ProviderError } from './provider-error.ts';
-import { awaitPlace, type ProviderRate, payAndTryPlace } from './provider-rate-limit.ts';
+import { awaitRateLimit, checkBudgetAndRate, type ProviderRate } from './provider-rate-limit.ts';
 
 /** The configuration of a provider. */
 export interface ProviderFacts {
@@ -175,12 +175,12 @@ async function sent<Shape extends z.ZodType>(
   const outgoing = outgoingOf(facts, request, tokenHeader);
   const isSafe = request.repeat === 'safe';
   const { rate } = facts;
-  let hasPlace = await paidAndNoted(line, cost);
+  let isWithinRate = await paidAndNoted(line, cost);
   const whole = performance.now() + WHOLE_CALL_WITHIN_MS;
   try {
     return await policies.repeating(isSafe).execute(async () => {
-      if (rate && !hasPlace) await awaitPlace(limits, facts.name, rate, timeUp(whole));
-      hasPlace = false;
+      if (rate && !isWithinRate) await awaitRateLimit(limits, facts.name, rate, timeUp(whole));
+      isWithinRate = false;
       return policies.breaker.execute(async () => {
         const within = Math.min(whole, performance.now() + policies.withinMs);
         seen.attempts += 1;
@@ -199,7 +199,7 @@ async function sent<Shape extends z.ZodType>(
 // Both rows are written concurrently with the provider's work. Returns whether the rate limit has room for the call.
 async function paidAndNoted({ facts, limits, record }: OpenLine, cost?: ErrandCost): Promise<boolean> {
   const { name: provider, rate } = facts;
-  const paying = cost ? payAndTryPlace(limits, cost, rate ? { provider, rate } : null) : false;
+  const paying = cost ? checkBudgetAndRate(limits, cost, rate ? { provider, rate } : null) : false;
   record.begin();
   try {
     return await paying;

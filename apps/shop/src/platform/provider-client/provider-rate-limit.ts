@@ -28,7 +28,7 @@ export function windowOf({ requests, seconds }: ProviderRate): { points: number;
 }
 
 /** Waits until the provider takes one more request, at most some seconds. Throws `AttemptFailed` of kind 'busy' then. */
-export async function awaitPlace(
+export async function awaitRateLimit(
   limits: RateLimits,
   provider: string,
   rate: ProviderRate,
@@ -36,7 +36,7 @@ export async function awaitPlace(
 ): Promise<void> {
   const begun = performance.now();
   for (;;) {
-    const seconds = await tryPlace(limits, provider, rate);
+    const seconds = await takeFromBucket(limits, provider, rate);
     if (seconds === 0) return;
     const waited = performance.now() - begun;
     if (waited + seconds * 1_000 > MAX_WAIT_MS)
@@ -46,28 +46,28 @@ export async function awaitPlace(
 }
 
 /** Takes one of the calls that a provider allows if there is one. Returns 0, or the seconds until there is. */
-const tryPlace = (limits: RateLimits, provider: string, rate: ProviderRate): Promise<number> => {
-  const { limit, key } = placeOf(provider, rate);
+const takeFromBucket = (limits: RateLimits, provider: string, rate: ProviderRate): Promise<number> => {
+  const { limit, key } = bucketOf(provider, rate);
   return limits.take(limit, key);
 };
 
-const placeOf = (provider: string, rate: ProviderRate): Try => ({
+const bucketOf = (provider: string, rate: ProviderRate): Try => ({
   limit: { name: `${provider}-calls`, ...windowOf(rate) },
   key: rate.key ?? 'shop',
 });
 
 /**
- * Counts what an errand costs, by the same statement that takes a place at the provider when one is free. Returns
+ * Counts what an errand costs, by the same statement that takes from the provider's rate limit when it allows. Returns
  * whether it was. Throws what the errand says when it costs too much.
  */
-export async function payAndTryPlace(
+export async function checkBudgetAndRate(
   limits: RateLimits,
   { tries, refusal }: ErrandCost,
-  place: { provider: string; rate: ProviderRate } | null,
+  bucket: { provider: string; rate: ProviderRate } | null,
 ): Promise<boolean> {
-  const wanted = place ? [...tries, placeOf(place.provider, place.rate)] : tries;
+  const wanted = bucket ? [...tries, bucketOf(bucket.provider, bucket.rate)] : tries;
   const over = await limits.takeAll(wanted);
-  if (!over) return place !== null;
+  if (!over) return bucket !== null;
   if (over.at < tries.length) throw refusal(over.at, over.seconds);
   const spent = await limits.takeAll(tries);
   if (spent) throw refusal(spent.at, spent.seconds);

@@ -151,21 +151,21 @@ export function createProviderTokenManager(parts: Parts, issue: IssueToken): Pro
 type Id = readonly [provider: string, account: string];
 
 const isOver = ({ secondsLeft }: Row) => secondsLeft <= RENEW_BEFORE_SECONDS;
-const placeOf = ([provider, account]: Id) => ({
+const aadOf = ([provider, account]: Id) => ({
   table: 'provider_tokens',
   column: 'token_sealed',
   row: `${provider}\n${account}`,
 });
 
 const rowOf = ({ seal }: Parts, id: Id, issued: IssuedToken) => ({
-  tokenSealed: seal.seal(JSON.stringify(issued), placeOf(id)),
+  tokenSealed: seal.seal(JSON.stringify(issued), aadOf(id)),
   seconds: issued.expiresInSeconds,
 });
 
 function openToken({ seal, log, provider }: Parts, id: Id, { tokenSealed }: Row): IssuedToken | null {
   if (!tokenSealed) return null;
   try {
-    return JSON.parse(seal.open(tokenSealed, placeOf(id))) as IssuedToken;
+    return JSON.parse(seal.open(tokenSealed, aadOf(id))) as IssuedToken;
   } catch (err) {
     log.warn({ err, provider }, 'a token was sealed under a key that is not there any more');
     return null;

@@ -1,7 +1,7 @@
 // Onboarding pass, issued for a valid access code: id and expiry, signed with HMAC together with the client's network.
 // It is not stored (docs/security.md, T05).
 
-import { placeOf } from './client-network-hash.ts';
+import { clientHashOf } from './client-network-hash.ts';
 import type { Keys } from './key-ring.ts';
 import { numberedToken, readNumberedToken } from './signed-token.ts';
 
@@ -25,4 +25,4 @@ export async function readPass({ keys, now }: Parts, text: string, ip: string): 
 }
 
 const signWith = (keys: Keys, ip: string) => async (body: Buffer) =>
-  keys.code('access-pass', Buffer.concat([body, await placeOf({ keys }, ip)]));
+  keys.code('access-pass', Buffer.concat([body, await clientHashOf({ keys }, ip)]));

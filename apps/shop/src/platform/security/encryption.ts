@@ -1,9 +1,9 @@
-// Encryption of personal data at rest: AES-256-GCM with the key's id in front and the place of the value as
+// Encryption of personal data at rest: AES-256-GCM with the key's id in front and the value's table, column and row as
 // additional data, so that a sealed value copied to another row or column does not open (docs/security.md, S2).
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
 /** Additional authenticated data: the table, column and row of an encrypted value. */
-export interface Place {
+export interface Aad {
   table: string;
   column: string;
   row: string;
@@ -11,14 +11,14 @@ export interface Place {
 
 /** Seals and opens values under the installation's keys. */
 export interface Seal {
-  seal(plain: string, place: Place): string;
-  open(sealed: string, place: Place): string;
+  seal(plain: string, aad: Aad): string;
+  open(sealed: string, aad: Aad): string;
 }
 
 // A shorter tag is easier to guess; without this length the library takes one of four bytes.
 const TAG_BYTES = 16;
 
-const placeBytes = (place: Place) => Buffer.from(`${place.table}\n${place.column}\n${place.row}`, 'utf8');
+const aadBytes = (aad: Aad) => Buffer.from(`${aad.table}\n${aad.column}\n${aad.row}`, 'utf8');
 
 /**
  * Returns a seal made from `id:base64` pairs separated by commas, newest first: the first one seals, all of them
@@ -34,13 +34,13 @@ export function createSeal(encryptionKeys: string): Seal {
   }
   const [newestId, newestKey] = keys.entries().next().value as [string, KeyObject];
   return {
-    seal(plain, place) {
+    seal(plain, aad) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(placeBytes(place));
+      const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(aadBytes(aad));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return `${newestId}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
-    open(sealed, place) {
+    open(sealed, aad) {
       const [id = '', text = ''] = sealed.split('.');
       const key = keys.get(id);
       if (!key) throw new Error('the key that sealed this value is missing');
@@ -48,7 +48,7 @@ export function createSeal(encryptionKeys: string): Seal {
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
         authTagLength: TAG_BYTES,
       })
-        .setAAD(placeBytes(place))
+        .setAAD(aadBytes(aad))
         .setAuthTag(bytes.subarray(12, 12 + TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(12 + TAG_BYTES)), decipher.final()]).toString(
         'utf8',

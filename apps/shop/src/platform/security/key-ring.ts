@@ -38,7 +38,7 @@ interface Ring {
   public: Map<string, Promise<CryptoKey>>;
 }
 
-const placeOf = (kid: string) => ({ table: 'signing_keys', column: 'private_sealed', row: kid });
+const aadOf = (kid: string) => ({ table: 'signing_keys', column: 'private_sealed', row: kid });
 
 /** Returns the keys of the database, sealed under the installation's own. */
 export function createKeys(db: Database, seal: Seal): Keys {
@@ -122,7 +122,7 @@ function opens(seal: Seal, key: StoredKey): boolean {
   if (known !== undefined) return known;
   let isOpen = true;
   try {
-    seal.open(key.privateSealed, placeOf(key.kid));
+    seal.open(key.privateSealed, aadOf(key.kid));
   } catch {
     isOpen = false;
   }
@@ -135,7 +135,7 @@ const secrets = new WeakMap<StoredKey, KeyObject>();
 function secretOf(seal: Seal, key: StoredKey): KeyObject {
   const known = secrets.get(key);
   if (known) return known;
-  const secret = createSecretKey(seal.open(key.privateSealed, placeOf(key.kid)), 'base64');
+  const secret = createSecretKey(seal.open(key.privateSealed, aadOf(key.kid)), 'base64');
   secrets.set(key, secret);
   return secret;
 }
@@ -154,7 +154,7 @@ const isDue = ({ purpose, ageSeconds }: StoredKey) =>
   purpose === 'session' && ageSeconds > RENEW_AFTER_SECONDS;
 
 const privateJwk = (seal: Seal, { kid, privateSealed }: StoredKey): JWK =>
-  JSON.parse(seal.open(privateSealed, placeOf(kid))) as JWK;
+  JSON.parse(seal.open(privateSealed, aadOf(kid))) as JWK;
 
 async function imported(
   kept: Map<string, Promise<CryptoKey>>,
@@ -177,7 +177,7 @@ async function makeKey(db: Database, seal: Seal, purpose: KeyPurpose, isForced =
     const kid = randomBytes(KID_BYTES).toString('base64url');
     const pair = purpose === 'secrets' ? null : newPair();
     const secret = pair ? JSON.stringify(pair.private) : randomBytes(32).toString('base64');
-    const privateSealed = seal.seal(secret, placeOf(kid));
+    const privateSealed = seal.seal(secret, aadOf(kid));
     await insertKey(tx, { kid, purpose, publicJwk: pair?.public ?? null, privateSealed });
   });
 }

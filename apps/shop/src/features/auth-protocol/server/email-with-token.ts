@@ -9,7 +9,7 @@ import type { Proof } from '#src/features/auth/server/one-time-token.ts';
 import type { AuthCall } from '#src/features/auth-requests/server/auth-call.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { MAIL_PAUSE, MAILS_AN_HOUR } from '#src/features/auth-requests/server/rate-limits.ts';
-import { isKnownPlace } from '#src/features/users/server/user-repository.ts';
+import { isKnownNetwork } from '#src/features/users/server/user-repository.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { addressKey } from './sign-in.ts';
@@ -73,14 +73,14 @@ export function mailWithProof(
  * known network, or signed in as `ownerId`) are counted separately from those of strangers.
  */
 export async function pauseBetweenMails(
-  { account, place }: AuthCall,
+  { account, clientHash }: AuthCall,
   kind: AccountMailKind,
   email: string,
   ownerId: string | null = null,
 ): Promise<void> {
   const hashed = await addressKey(account, email);
-  const isKnown = ownerId === null && (await isKnownPlace(account.app.db.pool, { email }, place));
-  const asker = ownerId ?? (isKnown ? place.toString('base64url') : null);
+  const isKnown = ownerId === null && (await isKnownNetwork(account.app.db.pool, { email }, clientHash));
+  const asker = ownerId ?? (isKnown ? clientHash.toString('base64url') : null);
   const key = asker === null ? hashed : `${hashed}.${asker}`;
   const wait = await account.limits.take(MAIL_PAUSE, `${kind}.${key}`);
   if (wait > 0)

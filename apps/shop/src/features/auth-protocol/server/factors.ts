@@ -31,7 +31,7 @@ import {
 } from '#src/features/auth-requests/server/auth-call.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { FACTOR_TRIES } from '#src/features/auth-requests/server/rate-limits.ts';
-import { isKnownPlace, type User, userById } from '#src/features/users/server/user-repository.ts';
+import { isKnownNetwork, type User, userById } from '#src/features/users/server/user-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
@@ -112,15 +112,15 @@ type Verifying =
 
 /** POST /factors/{id}/verify */
 export async function verifyOwnFactor(call: SignedInCall): Promise<AuthAnswer> {
-  const { account, own, params, body, place } = call;
+  const { account, own, params, body, clientHash } = call;
   const factorId = idIn(params, 'id');
   // An enrolment that began before the account had a second factor or a staff role cannot be completed.
   if (own.user.factors.some(({ id, status }) => id === factorId && status === 'unverified'))
     requireMayAdd(call);
   const challengeId = idIn({ challenge_id: requiredText(body, 'challenge_id') }, 'challenge_id');
-  // A thief of the password fills the counter of new places, never the owner's own.
-  const isKnown = await isKnownPlace(account.app.db.pool, { userId: own.user.id }, place);
-  const triesKey = isKnown ? `${own.user.id}.${place.toString('base64url')}` : own.user.id;
+  // A thief of the password fills the counter of new networks, never the owner's own.
+  const isKnown = await isKnownNetwork(account.app.db.pool, { userId: own.user.id }, clientHash);
+  const triesKey = isKnown ? `${own.user.id}.${clientHash.toString('base64url')}` : own.user.id;
   const wait = await account.limits.take(FACTOR_TRIES, triesKey);
   if (wait > 0)
     throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });
@@ -182,7 +182,11 @@ async function raise(tx: Connection, call: SignedInCall, factor: Factor): Promis
   const method = factor.type === 'totp' ? 'totp' : 'mfa/webauthn';
   const timestamp = Math.floor(account.app.now().getTime() / 1_000);
   const amr = [{ method, timestamp }, ...own.session.amr.filter((one) => one.method !== method)];
-  const session = await raiseSession(tx, own.session.id, { factorId: factor.id, amr, placeHash: call.place });
+  const session = await raiseSession(tx, own.session.id, {
+    factorId: factor.id,
+    amr,
+    clientHash: call.clientHash,
+  });
   if (factor.status === 'unverified') {
     // Sessions of one factor, wherever they are, were begun before there was a second.
     await endSessions(tx, own.user.id, { except: own.session.id, isSingleFactorOnly: true });

@@ -17,7 +17,7 @@ import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Token } from '#src/platform/http/authenticate.ts';
 import { allowOrigin } from '#src/platform/http/cors.ts';
 import type { KnownRoutes } from '#src/platform/http/known-routes.ts';
-import { placeOf } from '#src/platform/security/client-network-hash.ts';
+import { clientHashOf } from '#src/platform/security/client-network-hash.ts';
 import { isServiceKey } from '#src/platform/security/key-repository.ts';
 import { AUTH_ROUTES } from './auth-routes.ts';
 
@@ -103,8 +103,8 @@ function addRoute(
   });
 }
 
-async function checkRateLimit({ account, place }: AuthCall, limit: NonNullable<AuthRoute['limit']>) {
-  const wait = await account.limits.take(limit, place.toString('base64url'));
+async function checkRateLimit({ account, clientHash }: AuthCall, limit: NonNullable<AuthRoute['limit']>) {
+  const wait = await account.limits.take(limit, clientHash.toString('base64url'));
   if (wait > 0)
     throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });
 }
@@ -140,7 +140,7 @@ async function callOf(
     query,
     params: request.params as Record<string, string>,
     language: languageOf(query.lang, request.headers.cookie),
-    place: await placeOf(account, request.ip),
+    clientHash: await clientHashOf(account, request.ip),
     userAgent,
     redirectTo: redirectTarget(account.app, [
       headerOf(request, 'redirect_to'),

@@ -39,7 +39,7 @@ const levelOf = (method: SignInMethod): AssuranceLevel => (method === 'oauth' ? 
 /** Begins a session for an account that has just proved who it is. */
 export async function beginSession(
   tx: Connection,
-  { account, place, userAgent }: Pick<AuthCall, 'account' | 'place' | 'userAgent'>,
+  { account, clientHash, userAgent }: Pick<AuthCall, 'account' | 'clientHash' | 'userAgent'>,
   user: User,
   method: SignInMethod,
 ): Promise<Session> {
@@ -52,7 +52,7 @@ export async function beginSession(
     amr: [{ method, timestamp: Math.floor(account.app.now().getTime() / 1_000) }],
     userAgent,
     lifeSeconds: lifeOf(account, user).all,
-    placeHash: place,
+    clientHash,
     isPlaceKnown: aal === 'aal2' || !hasSecondFactor(user),
   });
 }

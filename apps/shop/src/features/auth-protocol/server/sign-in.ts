@@ -23,16 +23,16 @@ export const addressKey = async ({ keys }: Pick<Account, 'keys'>, email: string)
 
 /** POST /token?grant_type=password */
 export async function signInWithPassword(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body, place } = call;
+  const { account, body, clientHash } = call;
   const email = requiredEmail(body);
   const password = textIn(body, 'password');
   if (password === undefined || password.length > MAX_TYPED) throw wrongCredentials();
-  const placeKey = place.toString('base64url');
-  refuseFor(await account.limits.take(BY_PLACE.password, placeKey));
-  const found = await userForSignIn(account.app.db.pool, email, place);
-  // From a place that the account knows, the tries of others elsewhere do not count.
+  const clientKey = clientHash.toString('base64url');
+  refuseFor(await account.limits.take(BY_PLACE.password, clientKey));
+  const found = await userForSignIn(account.app.db.pool, email, clientHash);
+  // From a network that the account knows, the tries of others elsewhere do not count.
   const hashedEmail = await addressKey(account, email);
-  const key = found?.isKnownPlace ? `${hashedEmail}.${placeKey}` : hashedEmail;
+  const key = found?.isKnownNetwork ? `${hashedEmail}.${clientKey}` : hashedEmail;
   await countTry(call, key);
   const isRight = await account.passwords.verify(found?.user.passwordHash ?? null, password);
   if (!found || !isRight || !mayEnter(found.user, account.app.now())) {
@@ -49,14 +49,14 @@ export async function signInWithPassword(call: AuthCall): Promise<AuthAnswer> {
   return { body: await sessionShape(account, user, session) };
 }
 
-// The client's network is a keyed hash: it tells that two tries came from one place, and not from which.
+// The client's network is a keyed hash: it tells that two tries came from one network, and not from which.
 async function auditSignIn(
   tx: Connection,
-  { account, place, requestId }: AuthCall,
+  { account, clientHash, requestId }: AuthCall,
   target: { type: string; id: string },
   isRight: boolean,
 ): Promise<void> {
-  const network = place.toString('base64url').slice(0, 16);
+  const network = clientHash.toString('base64url').slice(0, 16);
   account.app.log.info(
     { network, outcome: isRight ? 'right' : 'wrong', reqId: requestId },
     'password_sign_in',

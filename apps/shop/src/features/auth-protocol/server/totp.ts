@@ -13,7 +13,7 @@ export interface FactorProof {
   credential: StoredCredential | null;
 }
 
-const placeOf = (factorId: string) => ({ table: 'factors', column: 'secret_sealed', row: factorId });
+const aadOf = (factorId: string) => ({ table: 'factors', column: 'secret_sealed', row: factorId });
 
 async function totpOf(secret: string, names: { issuer?: string; label?: string } = {}) {
   const { Secret, TOTP } = await import('otpauth');
@@ -36,7 +36,7 @@ export async function newTotp({ account, body, own }: SignedInCall, factorId: st
   const uri = (await totpOf(secret, { issuer, label })).toString();
   const svg = await drawQr(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
   return {
-    sealed: account.app.seal.seal(secret, placeOf(factorId)),
+    sealed: account.app.seal.seal(secret, aadOf(factorId)),
     // Clients put the drawing into a data address as it is, where a # would end it.
     shown: { qr_code: svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black'), secret, uri },
   };
@@ -49,7 +49,7 @@ export async function checkTotp(
 ): Promise<FactorProof | null> {
   const code = requiredText(body, 'code').replace(/\s/g, '');
   if (!/^\d{6}$/.test(code) || !factor.secretSealed) return null;
-  const totp = await totpOf(account.app.seal.open(factor.secretSealed, placeOf(factor.id)));
+  const totp = await totpOf(account.app.seal.open(factor.secretSealed, aadOf(factor.id)));
   const timestamp = account.app.now().getTime();
   const delta = totp.validate({ token: code, timestamp, window: 1 });
   if (delta === null) return null;

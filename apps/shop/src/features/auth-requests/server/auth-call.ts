@@ -19,7 +19,7 @@ export interface AuthCall {
   params: Record<string, string>;
   language: Language;
   /** The hash of the client's IP address, never the address. */
-  place: Buffer;
+  clientHash: Buffer;
   userAgent: string | null;
   /** The redirect URL of links and providers; always one of the shop or of the allowed list. */
   redirectTo: string;

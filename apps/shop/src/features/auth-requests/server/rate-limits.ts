@@ -24,7 +24,7 @@ export const MAILS_AN_HOUR: Limit = { name: 'auth-mails-hour', points: 12, secon
 export const TRIES: Limit = { name: 'auth-tries', points: 10, seconds: 24 * 60 * MINUTES };
 /** Past those, one try in a time that grows. */
 export const GATE: Limit = { name: 'auth-gate', points: 1, seconds: MINUTES };
-/** Codes of second factors tried for an account since the last right one: from all new places together, or from one known. */
+/** Codes of second factors tried for an account since the last right one: from all new networks together, or from one known. */
 export const FACTOR_TRIES: Limit = { name: 'auth-factor-tries', points: 10, seconds: 15 * MINUTES };
 
 const SHORTEST_WAIT_SECONDS = 15;

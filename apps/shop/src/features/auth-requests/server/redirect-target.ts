@@ -29,12 +29,11 @@ function absolute(text: string, base: string): URL | null {
 /** Returns an address with values in its query, or in its fragment, where no server reads them. */
 export function addressWith(
   address: string,
-  place: 'query' | 'fragment',
+  part: 'query' | 'fragment',
   values: Record<string, string>,
 ): string {
   const url = new URL(address);
-  if (place === 'query')
-    for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  if (part === 'query') for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
   else url.hash = new URLSearchParams(values).toString();
   return url.href;
 }

@@ -58,8 +58,8 @@ export interface NewSession {
   amr: readonly AuthenticationMethod[];
   userAgent: string | null;
   lifeSeconds: number;
-  placeHash: Buffer;
-  /** Whether every factor was shown: only then is the place one that the owner knows. */
+  clientHash: Buffer;
+  /** Whether every factor was shown: only then does the network become known to the account. */
   isPlaceKnown: boolean;
 }
 
@@ -88,7 +88,7 @@ export async function insertSession(tx: Connection, session: NewSession): Promis
       JSON.stringify(session.amr),
       session.userAgent,
       session.lifeSeconds,
-      session.placeHash,
+      session.clientHash,
       session.isPlaceKnown,
     ],
   });
@@ -172,13 +172,13 @@ export async function advanceSession(tx: Connection, id: string): Promise<number
 }
 
 /**
- * Raises a session to two factors, with its next refresh token, and notes the place as one that its owner knows. The
+ * Raises a session to two factors, with its next refresh token, and records the network as known. The
  * permission to add a first factor ends with it.
  */
 export async function raiseSession(
   tx: Connection,
   id: string,
-  of: { factorId: string; amr: readonly AuthenticationMethod[]; placeHash: Buffer },
+  of: { factorId: string; amr: readonly AuthenticationMethod[]; clientHash: Buffer },
 ): Promise<Session> {
   const row = await queryOneRow<SessionRow>(tx, {
     name: 'raise-session',
@@ -193,7 +193,7 @@ export async function raiseSession(
         insert into known_places (user_id, place_hash) select user_id, $4 from s
         on conflict (user_id, place_hash) do update set seen_at = now()
       ) select ${COLUMNS} from s`,
-    values: [id, of.factorId, JSON.stringify(of.amr), of.placeHash],
+    values: [id, of.factorId, JSON.stringify(of.amr), of.clientHash],
   });
   return sessionOf(row);
 }

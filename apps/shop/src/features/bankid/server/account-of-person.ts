@@ -16,7 +16,7 @@ import type { ProvenPerson } from '#src/providers/identity/identity.ts';
 import type { BankidProblem } from '../contract.ts';
 import type { BankidCall } from './bankid-call.ts';
 import { accountOfNumber, hasNumber, insertNumber, lockNumber } from './bankid-repository.ts';
-import { numberPlace } from './number-place.ts';
+import { numberAad } from './number-aad.ts';
 
 type SignInCall = Pick<BankidCall, 'account' | 'language' | 'requestId'>;
 
@@ -98,7 +98,7 @@ async function addNumber(
     providerId: identityId,
     data: { sub: identityId, full_name: person.name },
   });
-  const numberSealed = account.app.seal.seal(person.personalNumber, numberPlace(identityId));
+  const numberSealed = account.app.seal.seal(person.personalNumber, numberAad(identityId));
   await insertNumber(tx, { identityId, userId, numberHash, numberSealed });
 }
 

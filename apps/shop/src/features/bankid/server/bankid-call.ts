@@ -5,7 +5,7 @@ import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
-import { placeOf } from '#src/platform/security/client-network-hash.ts';
+import { clientHashOf } from '#src/platform/security/client-network-hash.ts';
 import type { BankidBody, BankidProblem } from '../contract.ts';
 import { refusalMessages } from '../refusal-messages.ts';
 
@@ -44,8 +44,8 @@ export async function checkRateLimit(
   { account, ip }: BankidCall,
   action: BankidBody['action'],
 ): Promise<number> {
-  const place = await placeOf(account, ip);
-  return account.limits.take(BY_PLACE[action], place.toString('base64url'));
+  const clientHash = await clientHashOf(account, ip);
+  return account.limits.take(BY_PLACE[action], clientHash.toString('base64url'));
 }
 
 /** Returns what the provider gave, or the kind of its failure, which is logged without anything that it said. */

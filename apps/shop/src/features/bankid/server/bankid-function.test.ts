@@ -172,8 +172,8 @@ describe('callback', () => {
       [userIdOf(finished)],
     );
     const sealed = row as { identity_id: string; number_sealed: string };
-    const place = { table: 'bankid_numbers', column: 'number_sealed', row: sealed.identity_id };
-    expect(people.shop.app.seal.open(sealed.number_sealed, place)).toBe(ssn);
+    const aad = { table: 'bankid_numbers', column: 'number_sealed', row: sealed.identity_id };
+    expect(people.shop.app.seal.open(sealed.number_sealed, aad)).toBe(ssn);
   });
 
   test('leaves a row of who signed up and in', async () => {

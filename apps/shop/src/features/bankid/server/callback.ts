@@ -10,7 +10,7 @@ import { beginSession, sessionShape } from '#src/features/auth-protocol/server/s
 import { type User, userById } from '#src/features/users/server/user-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
-import { placeOf } from '#src/platform/security/client-network-hash.ts';
+import { clientHashOf } from '#src/platform/security/client-network-hash.ts';
 import type { ProvenPerson } from '#src/providers/identity/identity.ts';
 import type { BankidFinished, BankidPerson, BankidProblem } from '../contract.ts';
 import { linkPerson, signInPerson } from './account-of-person.ts';
@@ -74,12 +74,12 @@ async function prove(call: BankidCall, taken: Taken, answer: { code: string; iss
 
 async function enter(call: BankidCall, person: ProvenPerson): Promise<FunctionAnswer> {
   const { account, userAgent } = call;
-  const place = await placeOf(account, call.ip);
+  const clientHash = await clientHashOf(account, call.ip);
   const numberHash = await hashOfNumber(call, person.personalNumber);
   const begun = await account.app.db.transaction(async (tx) => {
     const user = await signInPerson(tx, call, { person, numberHash });
     if (!user) return null;
-    const session = await beginSession(tx, { account, place, userAgent }, user, 'oauth');
+    const session = await beginSession(tx, { account, clientHash, userAgent }, user, 'oauth');
     return { session, user: (await userById(tx, user.id)) as User };
   });
   if (!begun) return refusal('account-closed', call);

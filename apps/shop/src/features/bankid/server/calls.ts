@@ -4,7 +4,7 @@ import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { readOwnBankid } from '../contract.ts';
 import { numberOf } from './bankid-repository.ts';
-import { numberPlace } from './number-place.ts';
+import { numberAad } from './number-aad.ts';
 
 /** The calls of BankID besides its function: the linked BankID, masked. */
 export const bankidCalls = (app: App): ServedCall[] => [
@@ -12,7 +12,7 @@ export const bankidCalls = (app: App): ServedCall[] => [
     const own = await asCaller(app.db, { userId, role }, (tx) => numberOf(tx, userId));
     if (!own) return { answer: { success: true as const, data: null } };
     const { identityId, numberSealed, createdAt } = own;
-    const number = app.seal.open(numberSealed, numberPlace(identityId)) as PersonalNumber;
+    const number = app.seal.open(numberSealed, numberAad(identityId)) as PersonalNumber;
     const data = {
       identityId,
       personalNumber: hidePersonalNumber(number),

@@ -10,14 +10,14 @@ const PLACE =
   'fixed inset-x-0 top-auto bottom-0 m-0 h-[80dvh] max-h-none w-full max-w-none rounded-t-card md:right-4 md:bottom-22 md:left-auto md:h-[min(38rem,calc(100dvh-11rem))] md:w-[350px] md:rounded-card';
 const IS_MOBILE = '(width < 768px)';
 
-const showInPlace = (dialog: HTMLDialogElement) =>
+const showPicker = (dialog: HTMLDialogElement) =>
   matchMedia(IS_MOBILE).matches ? dialog.showModal() : dialog.show();
 
 /** The chat window: a popover on a desktop, a drawer on a phone. Escape closes both. */
 export function PickerDialog(props: { isOpen: boolean; onClose: () => void; children: ReactNode }) {
   const { isOpen, onClose, children } = props;
   const messages = useMessages(pickerMessages);
-  const ties = useDialog(isOpen, onClose, showInPlace);
+  const ties = useDialog(isOpen, onClose, showPicker);
   const titleId = useId();
   // A popover is no modal dialog: the browser leaves Escape to us.
   const onKeyDown = (event: KeyboardEvent) => {

@@ -66,7 +66,7 @@ export async function settleIn(tx: Connection, id: string, word: Word): Promise<
   const { decline = null, card = null, providerId = null } = word === 'never-begun' ? {} : word;
   await recordState(tx, id, { state, providerId, decline: state === 'declined' ? decline : null, card });
   if (state === 'authorised') await holdOn(tx, order.id, RESERVATION_MINUTES);
-  const isPlaced = state === 'captured' && (await place(tx, order, id));
+  const isPlaced = state === 'captured' && (await placePaidOrder(tx, order, id));
   return { ...settled, isPlaced, payment: { ...payment, state, decline, checks: 0 } };
 }
 
@@ -85,7 +85,7 @@ async function goodsFor(tx: Connection, order: LockedOrder, payment: StoredPayme
   return { held: await holdsGoods(tx, order.id), tags: [] };
 }
 
-async function place(tx: Connection, order: LockedOrder, paymentId: string): Promise<boolean> {
+async function placePaidOrder(tx: Connection, order: LockedOrder, paymentId: string): Promise<boolean> {
   const to = next(order.state, 'pay');
   if (!to) return false;
   await consume(tx, order.id);

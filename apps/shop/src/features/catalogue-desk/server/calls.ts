@@ -36,7 +36,7 @@ import {
   publishProduct,
   readDeskProduct,
 } from '../contract.ts';
-import { type ListPlace, productListReport, productListTotal } from './product-list-report.ts';
+import { type ListCursor, productListReport, productListTotal } from './product-list-report.ts';
 import { changingProducts, type SaveProductResult, saveProduct, type Writer } from './save-product.ts';
 import { draftOf } from './to-draft.ts';
 
@@ -51,7 +51,7 @@ const writerOf = ({ userId }: SignedInCaller, requestId: string): Writer => ({
   requestId,
 });
 
-function placeOf(cursor: string | undefined): ListPlace | null {
+function cursorOf(cursor: string | undefined): ListCursor | null {
   if (!cursor) return null;
   const [, changedAt = '', day = '', id = ''] =
     PLACE.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
@@ -75,7 +75,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
   const develop = pictureDeveloper();
   return [
     serve(listDeskProducts, async ({ query, language }) => {
-      const wanted = { ...query, after: placeOf(query.cursor), language };
+      const wanted = { ...query, after: cursorOf(query.cursor), language };
       const rows = await productListReport(app.db.pool, wanted, PAGE + 1);
       const page = { isFirst: !query.cursor, read: rows.length, size: PAGE };
       const total = await totalOf(page, () => productListTotal(app.db.pool, wanted));

@@ -9,7 +9,7 @@ import { whereClause } from '#src/platform/database/where-clause.ts';
 import type { CatalogueState, STOCK_FILTERS } from '../contract.ts';
 
 /** A position in the list. */
-export interface ListPlace {
+export interface ListCursor {
   changedAt: string;
   id: string;
 }
@@ -20,7 +20,7 @@ export interface WantedProducts {
   state?: CatalogueState | undefined;
   category?: string | undefined;
   stock?: (typeof STOCK_FILTERS)[number] | undefined;
-  after: ListPlace | null;
+  after: ListCursor | null;
   language: Language;
 }
 

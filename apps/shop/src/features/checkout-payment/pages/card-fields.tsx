@@ -90,8 +90,8 @@ function FrameField({ form, name }: { form: CardForm; name: FrameName }) {
         {isWaiting ? <Skeleton className="absolute inset-3" /> : null}
         <div
           className={classNames('min-h-[26px] min-w-0 flex-1', isWaiting && 'opacity-0')}
-          ref={(place) => {
-            if (place) form.places.current[name] = place;
+          ref={(container) => {
+            if (container) form.frameElements.current[name] = container;
           }}
         />
         {name === 'cardNumber' ? <Brand brand={form.brand} /> : null}

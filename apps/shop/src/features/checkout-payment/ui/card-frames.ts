@@ -9,7 +9,7 @@ import {
 } from './card-provider.ts';
 
 /** The containers of the frames. */
-export type FramePlaces = Record<FrameName, HTMLElement>;
+export type FrameElements = Record<FrameName, HTMLElement>;
 
 /** The frames of one card. */
 export interface CardFrames {
@@ -32,7 +32,7 @@ const DARK = '(prefers-color-scheme: dark)';
 /** Puts the three frames into their places. `onReady` is called when all of them can be typed in. */
 export function mountFrames(
   provider: CardProvider,
-  places: FramePlaces,
+  elements: FrameElements,
   language: string,
   hearing: Hearing,
 ): CardFrames {
@@ -48,7 +48,7 @@ export function mountFrames(
       waiting.delete(name);
       if (waiting.size === 0) hearing.onReady();
     });
-    frame.mount(places[name]);
+    frame.mount(elements[name]);
     frames[name] = frame;
   }
   const forget = followTheme(form, Object.values(frames));

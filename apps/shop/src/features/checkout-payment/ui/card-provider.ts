@@ -20,7 +20,7 @@ interface FrameOptions {
 
 /** One frame. */
 export interface Frame {
-  mount(place: HTMLElement): void;
+  mount(container: HTMLElement): void;
   destroy(): void;
   clear(): void;
   focus(): void;

@@ -1,7 +1,7 @@
 import type { CardField } from '@activepick/domain/checkout/steps.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Site } from '#src/wire/page.ts';
-import { type CardFrames, type FramePlaces, mountFrames } from './card-frames.ts';
+import { type CardFrames, type FrameElements, mountFrames } from './card-frames.ts';
 import { FRAMES, type FrameName, loadCardProvider } from './card-provider.ts';
 
 /** The provider's frames in our words. */
@@ -20,7 +20,7 @@ export interface CardForm {
   problems: Partial<Record<FrameName, string>>;
   /** The frame that has the focus. The browser does not say so of a field inside a frame. */
   focused: FrameName | null;
-  places: RefObject<Partial<FramePlaces>>;
+  frameElements: RefObject<Partial<FrameElements>>;
   frames: RefObject<CardFrames | null>;
   retry: () => void;
 }
@@ -41,7 +41,7 @@ export function useCardFrames(options: {
   const [problems, setProblems] = useState<CardForm['problems']>({});
   const [focused, setFocused] = useState<FrameName | null>(null);
   const [tries, setTries] = useState(0);
-  const places = useRef<Partial<FramePlaces>>({});
+  const frameElements = useRef<Partial<FrameElements>>({});
   const frames = useRef<CardFrames | null>(null);
   const latest = useRef(options);
   latest.current = options;
@@ -56,16 +56,21 @@ export function useCardFrames(options: {
     loadCardProvider(payments)
       .then((provider) => {
         if (isGone) return;
-        frames.current = mountFrames(provider, places.current as FramePlaces, latest.current.language, {
-          onReady: () => setPhase('ready'),
-          onFocus: (name, isFocused) =>
-            setFocused((before) => (isFocused ? name : before === name ? null : before)),
-          onChange: (name, { complete, brand: seen, error }) => {
-            latest.current.onComplete(FIELD_OF[name], complete);
-            if (seen) setBrand(seen);
-            setProblems((before) => ({ ...before, [name]: error?.code }));
+        frames.current = mountFrames(
+          provider,
+          frameElements.current as FrameElements,
+          latest.current.language,
+          {
+            onReady: () => setPhase('ready'),
+            onFocus: (name, isFocused) =>
+              setFocused((before) => (isFocused ? name : before === name ? null : before)),
+            onChange: (name, { complete, brand: seen, error }) => {
+              latest.current.onComplete(FIELD_OF[name], complete);
+              if (seen) setBrand(seen);
+              setProblems((before) => ({ ...before, [name]: error?.code }));
+            },
           },
-        });
+        );
       })
       .catch(() => {
         if (!isGone) setPhase('failed');
@@ -78,5 +83,13 @@ export function useCardFrames(options: {
     };
   }, [isOn, payments.scriptUrl, payments.key, tries]);
   useEffect(() => frames.current?.speak(language), [language]);
-  return { phase, brand, problems, focused, places, frames, retry: () => setTries((count) => count + 1) };
+  return {
+    phase,
+    brand,
+    problems,
+    focused,
+    frameElements,
+    frames,
+    retry: () => setTries((count) => count + 1),
+  };
 }

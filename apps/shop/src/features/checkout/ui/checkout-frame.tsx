@@ -96,13 +96,13 @@ function TotalTold() {
 function CheckoutStepper() {
   const messages = useMessages(checkoutMessages);
   const { step: current, stepState, addressOf } = useCheckout();
-  const place = STEPS.indexOf(current);
+  const currentIndex = STEPS.indexOf(current);
   const steps = STEPS.map((id, index): StepperStep => {
-    const isDone = index < place || current === 'confirmation';
+    const isDone = index < currentIndex || current === 'confirmation';
     return {
       id,
       label: messages.steps[id],
-      state: index === place ? 'current' : isDone ? 'done' : 'ahead',
+      state: index === currentIndex ? 'current' : isDone ? 'done' : 'ahead',
       to: isReachable(id, current, stepState) ? addressOf(id) : null,
     };
   });

@@ -1,6 +1,6 @@
 // A company becomes active when everybody has signed and its credit is approved or cleared. Each transaction that
 // records one of these tries to activate it. The mails are queued once, in the same transaction.
-import { storePlace } from '@activepick/domain/companies/store-location.ts';
+import { parseStoreLocation } from '@activepick/domain/companies/store-location.ts';
 import { inviteFirstOwner } from '#src/features/members/server/invite.ts';
 import { savePartnerStore } from '#src/features/stores/server/partner-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
@@ -66,11 +66,13 @@ async function openStore(
   { id, companyName: name, address, companyInformation }: StoredCompany,
 ): Promise<void> {
   const known = companyInformation;
-  const place =
-    storePlace(address) ??
-    storePlace([known?.address, `${known?.zipCode ?? ''} ${known?.town ?? ''}`].filter(Boolean).join(', '));
+  const location =
+    parseStoreLocation(address) ??
+    parseStoreLocation(
+      [known?.address, `${known?.zipCode ?? ''} ${known?.town ?? ''}`].filter(Boolean).join(', '),
+    );
   // The store finder searches by place, so a store without one cannot be found.
-  if (!place) return;
+  if (!location) return;
   const phone = known?.phoneNumber ?? null;
-  await savePartnerStore(tx, { id, name, ...place, phone, email: null, web: null, openingHours: null });
+  await savePartnerStore(tx, { id, name, ...location, phone, email: null, web: null, openingHours: null });
 }

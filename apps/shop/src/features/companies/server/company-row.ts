@@ -53,7 +53,7 @@ export type HeldCompany = Pick<
   'id' | 'companyNumber' | 'privateSealed' | 'creditRating' | 'companyInformation'
 >;
 
-const placeOf = (id: string) => ({ table: 'companies', column: 'private_sealed', row: id });
+const aadOf = (id: string) => ({ table: 'companies', column: 'private_sealed', row: id });
 
 /** Returns the columns of number and register answers, encrypted for a sole trader. */
 export function heldApart(
@@ -61,14 +61,14 @@ export function heldApart(
   { id, isSoleTrader, ...of }: Private & { id: string; isSoleTrader: boolean },
 ): Pick<StoredCompany, 'companyNumber' | 'privateSealed' | 'creditRating' | 'companyInformation'> {
   if (!isSoleTrader) return { ...of, privateSealed: null };
-  const privateSealed = seal.seal(JSON.stringify(of), placeOf(id));
+  const privateSealed = seal.seal(JSON.stringify(of), aadOf(id));
   return { companyNumber: null, privateSealed, creditRating: null, companyInformation: null };
 }
 
 /** Returns the decrypted number and register answers of a stored company, for use in the server only. */
 export function opened(seal: Seal, company: HeldCompany): Private {
   const { id, privateSealed, companyNumber, creditRating, companyInformation } = company;
-  if (privateSealed) return JSON.parse(seal.open(privateSealed, placeOf(id))) as Private;
+  if (privateSealed) return JSON.parse(seal.open(privateSealed, aadOf(id))) as Private;
   return { companyNumber: companyNumber as OrgNumber, creditRating, companyInformation };
 }
 

@@ -12,7 +12,7 @@ import { companyById, lockCompany } from './company-repository.ts';
 import { opened } from './company-row.ts';
 import { replaceSignatories, type StoredSignatory, signatoriesOf } from './signatory-repository.ts';
 
-const placeOf = (id: string) => ({ table: 'company_signatories', column: 'number_sealed', row: id });
+const aadOf = (id: string) => ({ table: 'company_signatories', column: 'number_sealed', row: id });
 
 /** Returns a signatory as staff see them. */
 export const signatoryShape = ({
@@ -103,7 +103,7 @@ export async function signersOf(
   return stored.map((one) => ({
     name: one.name,
     email: one.email,
-    personalNumber: one.numberSealed ? seal.open(one.numberSealed, placeOf(one.id)) : '',
+    personalNumber: one.numberSealed ? seal.open(one.numberSealed, aadOf(one.id)) : '',
   }));
 }
 
@@ -113,7 +113,7 @@ function sealedSignatory(
   whole: PersonalNumber,
 ): StoredSignatory {
   const id = uuidv7();
-  const numberSealed = companies.account.app.seal.seal(whole, placeOf(id));
+  const numberSealed = companies.account.app.seal.seal(whole, aadOf(id));
   return { ...one, id, personalNumber: hidePersonalNumber(whole), numberSealed };
 }
 
@@ -128,7 +128,7 @@ export async function revealSignatory(
     const found = (await signatoriesOf(tx, id)).find((one) => one.id === signatoryId);
     if (!found?.numberSealed) throw new Problem('not-found');
     await recordChange(tx, by, { action: 'signatory.number-revealed', id, detail: { signatoryId } });
-    const whole = companies.account.app.seal.open(found.numberSealed, placeOf(signatoryId));
+    const whole = companies.account.app.seal.open(found.numberSealed, aadOf(signatoryId));
     return `${whole.slice(0, 8)}-${whole.slice(8)}`;
   });
 }

@@ -187,7 +187,7 @@ async function known<Answer>(
   const kept = await keptLookup(app.db.pool, { kind, companyHash, withinHours });
   if (!kept) return null;
   await recordReading(call, asking);
-  const answer = JSON.parse(app.seal.open(kept.answerSealed, placeOf(kind, companyHash))) as Answer;
+  const answer = JSON.parse(app.seal.open(kept.answerSealed, aadOf(kind, companyHash))) as Answer;
   return { answer, fetchedAt: kept.fetchedAt };
 }
 
@@ -201,7 +201,7 @@ function keep(
   const days = app.settings.companyData.keepDays;
   const key = keyOf(kind, companyHash);
   const work = () => {
-    const answerSealed = app.seal.seal(JSON.stringify(answer), placeOf(kind, companyHash));
+    const answerSealed = app.seal.seal(JSON.stringify(answer), aadOf(kind, companyHash));
     return keepLookup(app.db.pool, { kind, companyHash, answerSealed, days });
   };
   const keeping = app.behind
@@ -212,7 +212,7 @@ function keep(
 
 const keyOf = (kind: LookupKind, hash: Buffer) => `${kind} ${hash.toString('hex')}`;
 
-const placeOf = (kind: LookupKind, hash: Buffer) => ({
+const aadOf = (kind: LookupKind, hash: Buffer) => ({
   table: 'company_lookups',
   column: 'answer_sealed',
   row: keyOf(kind, hash),

@@ -163,8 +163,8 @@ test('a personal number is encrypted, shown masked, and follows the person', asy
   });
   expect(kept.data.personalNumber).toBe('19680502-****');
   const [, row] = await rowsOf(added.id);
-  const place = { table: 'company_employees', column: 'number_sealed', row: added.id };
-  expect(people.shop.app.seal.open(row?.number_sealed as string, place)).toBe('196805029268');
+  const aad = { table: 'company_employees', column: 'number_sealed', row: added.id };
+  expect(people.shop.app.seal.open(row?.number_sealed as string, aad)).toBe('196805029268');
   const removed = await ask<EligibleEmployee>('PUT', `/${added.id}`, {
     body: { ...anna, version: kept.data.version },
   });

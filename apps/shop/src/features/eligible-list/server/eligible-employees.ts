@@ -191,10 +191,10 @@ export async function sealedNumber(
   whole: Extract<ReturnType<typeof parsePersonalNumber>, { ok: true }>['value'],
   personId: string,
 ): Promise<SealedNumber> {
-  const place = { table: 'company_employees', column: 'number_sealed', row: personId };
+  const aad = { table: 'company_employees', column: 'number_sealed', row: personId };
   return {
     maskedNumber: hidePersonalNumber(whole),
-    numberSealed: app.seal.seal(whole, place),
+    numberSealed: app.seal.seal(whole, aad),
     numberKey: (await keys.code('personal-number', whole)).toString('hex'),
   };
 }

@@ -13,7 +13,7 @@ const MINUTES = 60;
  * only raises an alarm: if it blocked, strangers could lock everybody out.
  */
 export const CODE_LIMITS = {
-  place: { name: 'access-code', points: 5, seconds: 15 * MINUTES },
+  perNetwork: { name: 'access-code', points: 5, seconds: 15 * MINUTES },
   all: { name: 'access-code-all', points: 100, seconds: 60 * MINUTES },
 } as const satisfies Record<string, Limit>;
 
@@ -26,8 +26,8 @@ export async function passFor(
   ip: string,
 ): Promise<{ pass: string; expiresInSeconds: number }> {
   const { app, keys } = account;
-  const place = networkOf(ip);
-  const wait = await app.limits.take(CODE_LIMITS.place, place);
+  const network = networkOf(ip);
+  const wait = await app.limits.take(CODE_LIMITS.perNetwork, network);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
   // Digests are of one length, whatever was typed.
   const isRight = timingSafeEqual(digest(code.trim()), digest(app.settings.lightOnboarding.accessCode));
@@ -36,6 +36,6 @@ export async function passFor(
     await app.limits.watch(CODE_LIMITS.all);
     throw new Problem('access-code-wrong', { fields: [{ field: 'code', code: 'wrong' }] });
   }
-  await app.limits.giveBack(CODE_LIMITS.place, place);
+  await app.limits.giveBack(CODE_LIMITS.perNetwork, network);
   return { pass: await issuePass({ keys, now: app.now }, uuidv7(), ip), expiresInSeconds: PASS_SECONDS };
 }

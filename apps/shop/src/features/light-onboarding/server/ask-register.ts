@@ -19,8 +19,8 @@ export async function registeredCompany(asker: CompanyAsker, company: OrgNumber)
   const { facts } = answer;
   if (!facts.companyName) throw new Problem('credit-check-missing');
   if (isEnding(facts)) throw new Problem('not-possible-now', { facts: { why: 'company-ending' } });
-  const place = [facts.zipCode, facts.town].filter(Boolean).join(' ');
-  const address = [facts.address, place].filter(Boolean).join(', ') || null;
+  const zipAndTown = [facts.zipCode, facts.town].filter(Boolean).join(' ');
+  const address = [facts.address, zipAndTown].filter(Boolean).join(', ') || null;
   return { answer, companyName: facts.companyName, address, phone: facts.phoneNumber };
 }
 

@@ -10,7 +10,7 @@ import type { Mail } from '#src/providers/mail/mail.ts';
 import { noticeTextsEn } from './notice-texts.en.ts';
 import { noticeTextsSv } from './notice-texts.sv.ts';
 import { mailToBuyer } from './order-mail.tsx';
-import type { MailPlace } from './order-mail-content.ts';
+import type { OrderMailContext } from './order-mail-content.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
 
@@ -23,10 +23,10 @@ const TEXTS = { sv: noticeTextsSv, en: noticeTextsEn };
 export const noticeReceiptMail = (
   notice: StoredNotice,
   order: StoredOrder,
-  place: MailPlace,
-): Promise<Unsent> => mailToBuyer(order, receiptContent(notice, place));
+  context: OrderMailContext,
+): Promise<Unsent> => mailToBuyer(order, receiptContent(notice, context));
 
-function receiptContent(notice: StoredNotice, { settings, links }: MailPlace): MailContent {
+function receiptContent(notice: StoredNotice, { settings, links }: OrderMailContext): MailContent {
   const { kind, language } = notice;
   const texts = TEXTS[language];
   return {

@@ -23,11 +23,11 @@ import { orderMailSv } from './texts.sv.ts';
 type ShopFacts = Pick<App['settings'], 'brand' | 'tax'>;
 
 /** The context of the mails about an order: the shop, the links, and the terms that the buyer accepted. */
-export interface MailPlace {
+export interface OrderMailContext {
   settings: Pick<App['settings'], 'brand' | 'tax'>;
   links: OrderLinks;
   /** The store where the order is collected. */
-  pickup: PickupPlace | null;
+  pickup: PickupStore | null;
   terms: Pick<Content, 'title' | 'sections' | 'version'>;
 }
 type Texts = typeof orderMailSv;
@@ -49,10 +49,10 @@ const nextOf = ({ paymentMethod, state }: StoredOrder): PaymentMethod | 'approve
  * Source: distansavtalslagen (2005:59) 2 kap. 2 and 7 §§ (confirmation with terms in durable form), 10 § and the
  * standard form of its annex; konsumentköplagen (2022:260) for complaints; specification section 3.
  */
-export function orderMailContent(order: StoredOrder, place: MailPlace): MailContent {
+export function orderMailContent(order: StoredOrder, context: OrderMailContext): MailContent {
   const { language } = order;
   const texts = TEXTS[language];
-  const { settings: shop, links } = place;
+  const { settings: shop, links } = context;
   const { brand } = shop;
   const day = formatDate(order.placedAt.toISOString(), language);
   return {
@@ -74,7 +74,7 @@ export function orderMailContent(order: StoredOrder, place: MailPlace): MailCont
         ],
       },
       { heading: texts.ordered, blocks: orderedBlocks(order, shop, texts) },
-      { heading: texts.delivery, blocks: deliveryBlocks(order, place.pickup, texts) },
+      { heading: texts.delivery, blocks: deliveryBlocks(order, context.pickup, texts) },
       {
         heading: texts.withdrawal,
         blocks: [
@@ -86,7 +86,7 @@ export function orderMailContent(order: StoredOrder, place: MailPlace): MailCont
       },
       { heading: texts.complaint, blocks: [{ kind: 'text', text: texts.complaintText(brand) }] },
       { heading: texts.seller, blocks: [sellerFacts(shop, links.shop, texts)] },
-      ...termsSections(place.terms, texts),
+      ...termsSections(context.terms, texts),
       {
         heading: texts.form,
         blocks: [
@@ -113,7 +113,7 @@ export function linkEnd(link: string, ends: (p: { day: string }) => string, lang
 
 // The confirmation has to hold the terms in a form that the buyer can keep.
 function termsSections(
-  { title, sections, version }: MailPlace['terms'],
+  { title, sections, version }: OrderMailContext['terms'],
   texts: Texts,
 ): MailContent['sections'] {
   const number = version?.number ?? '';
@@ -196,12 +196,12 @@ function moneyOf(order: StoredOrder): (amount: Ore) => string {
 }
 
 /** A partner store as a mail names it. */
-export type PickupPlace = Pick<
+export type PickupStore = Pick<
   PartnerStore,
   'name' | 'address' | 'zipCode' | 'town' | 'phone' | 'openingHours'
 >;
 
-function deliveryBlocks(order: StoredOrder, pickup: PickupPlace | null, texts: Texts): Block[] {
+function deliveryBlocks(order: StoredOrder, pickup: PickupStore | null, texts: Texts): Block[] {
   const { customer } = order;
   const option = SHIPPING_OPTIONS.find(({ id }) => id === order.shippingOptionId);
   const { minDays = 0, maxDays = 0, readyHours = null } = option ?? {};
@@ -229,7 +229,7 @@ function deliveryBlocks(order: StoredOrder, pickup: PickupPlace | null, texts: T
 }
 
 /** Returns where an order is collected, and when the store is open if that is known. */
-export function pickupBlocks(pickup: PickupPlace, caption: string, language: Language): Block[] {
+export function pickupBlocks(pickup: PickupStore, caption: string, language: Language): Block[] {
   const { name, address, zipCode, town, phone, openingHours } = pickup;
   const lines = [
     name,
@@ -237,10 +237,10 @@ export function pickupBlocks(pickup: PickupPlace, caption: string, language: Lan
     `${zipCode.slice(0, 3)} ${zipCode.slice(3)} ${town}`,
     ...(phone ? [phone] : []),
   ];
-  const place: Block = { kind: 'address', caption, lines: lines.map(oneLine) };
-  if (openingHours === null) return [place];
+  const postalAddress: Block = { kind: 'address', caption, lines: lines.map(oneLine) };
+  if (openingHours === null) return [postalAddress];
   const hours = formatHours(openingHours, language).map(({ days, times }) => `${days} ${times}`);
-  return [place, { kind: 'address', caption: hoursMessages[language].title, lines: hours }];
+  return [postalAddress, { kind: 'address', caption: hoursMessages[language].title, lines: hours }];
 }
 
 const sellerFacts = ({ brand }: ShopFacts, publicUrl: string, texts: Texts): Block => ({

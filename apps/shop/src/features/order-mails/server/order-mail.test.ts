@@ -5,7 +5,7 @@ import type { NewOrder, StoredOrder } from '#src/features/order-records/server/o
 import { readSettings } from '#src/settings/settings.ts';
 import { makeOrder, orderLine } from '#tests/factories/factories.ts';
 import { confirmAddressOf, orderMail, orderUpdateMail } from './order-mail.tsx';
-import type { MailPlace } from './order-mail-content.ts';
+import type { OrderMailContext } from './order-mail-content.ts';
 
 const SHOP = 'https://shop.example.se';
 const LINKS = { shop: SHOP, status: `${SHOP}/order#token`, withdraw: `${SHOP}/withdraw#token` };
@@ -16,16 +16,16 @@ const stored = (overrides: Partial<NewOrder> = {}): StoredOrder => {
   const placedAt = new Date('2026-11-20T23:30:00Z');
   return { ...order, lines: [...order.lines], currency: 'SEK', placedAt, wasPlaced: true, linkVersion: 1 };
 };
-const NO_TERMS: MailPlace['terms'] = { title: 'Köpvillkor', version: null, sections: [] };
-const place = (more: Partial<MailPlace> = {}): MailPlace => ({
+const NO_TERMS: OrderMailContext['terms'] = { title: 'Köpvillkor', version: null, sections: [] };
+const mailContext = (more: Partial<OrderMailContext> = {}): OrderMailContext => ({
   settings,
   links: LINKS,
   pickup: null,
   terms: NO_TERMS,
   ...more,
 });
-const mailOf = (overrides: Partial<NewOrder> = {}, more: Partial<MailPlace> = {}) =>
-  orderMail(stored(overrides), place(more));
+const mailOf = (overrides: Partial<NewOrder> = {}, more: Partial<OrderMailContext> = {}) =>
+  orderMail(stored(overrides), mailContext(more));
 
 /** The text that a reader sees, with plain spaces. */
 const plain = (text: string) =>
@@ -36,7 +36,7 @@ const plain = (text: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
-const bothParts = async (overrides: Partial<NewOrder> = {}, more: Partial<MailPlace> = {}) => {
+const bothParts = async (overrides: Partial<NewOrder> = {}, more: Partial<OrderMailContext> = {}) => {
   const mail = await mailOf(overrides, more);
   return { html: plain(mail.html), text: plain(mail.text) };
 };
@@ -159,7 +159,7 @@ test('[READ.PICKUP] [A11Y.UX8] names the store where the order is collected, and
       /Du hämtar hos:? Testbutiken Hamngatan 2 332 30 Gislaved 0371-123 45 Öppettider:? mån–fre 10.00–18.00 lör–sön stängt/,
     );
   const ready = { event: 'make-ready', actor: 'staff', note: null } as const;
-  const mail = await orderUpdateMail(stored({ shippingOptionId: 'pickup' }), ready, place({ pickup }));
+  const mail = await orderUpdateMail(stored({ shippingOptionId: 'pickup' }), ready, mailContext({ pickup }));
   expect(plain(mail.text)).toContain('Testbutiken');
   expect(plain(mail.text)).toContain('mån–fre 10.00–18.00');
 });
@@ -171,7 +171,7 @@ test.each([
   ['return', false],
   ['ship', true],
 ] as const)('[S9.MAIL] the mail of %s offers withdrawal: %s', async (event, isOffered) => {
-  const mail = await orderUpdateMail(stored(), { event, actor: 'staff', note: null }, place());
+  const mail = await orderUpdateMail(stored(), { event, actor: 'staff', note: null }, mailContext());
   expect(mail.text.includes(LINKS.withdraw)).toBe(isOffered);
   expect(mail.to.name).toBe('');
 });
@@ -245,6 +245,9 @@ test('[A11Y.UX8] says how long the link to the order is valid', async () => {
     language: 'sv',
   });
   const update = { event: 'ship', actor: 'staff', note: null } as const;
-  const mails = [await mailOf({}, { links }), await orderUpdateMail(stored(), update, place({ links }))];
+  const mails = [
+    await mailOf({}, { links }),
+    await orderUpdateMail(stored(), update, mailContext({ links })),
+  ];
   for (const { text } of mails) expect(plain(text)).toContain('Länken gäller till och med 20 november 2029.');
 });

@@ -5,24 +5,27 @@ import type { MailContent } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { confirmAddressContent } from './confirm-address-content.ts';
-import { type MailPlace, orderMailContent } from './order-mail-content.ts';
+import { type OrderMailContext, orderMailContent } from './order-mail-content.ts';
 import { type OrderUpdate, orderUpdateContent } from './order-update-content.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
 /** Returns the confirmation of an order, ready to be sent but for its Message-ID. */
-export const orderMail = (order: StoredOrder, place: MailPlace): Promise<Unsent> =>
-  mailToBuyer(order, orderMailContent(order, place));
+export const orderMail = (order: StoredOrder, context: OrderMailContext): Promise<Unsent> =>
+  mailToBuyer(order, orderMailContent(order, context));
 
 /** Returns the mail that asks a buyer to confirm the e-mail address. Nothing that anybody typed is in it (T13). */
 export const confirmAddressOf = (
   order: StoredOrder,
-  settings: MailPlace['settings'],
+  settings: OrderMailContext['settings'],
   link: string,
 ): Promise<Unsent> => mailToBuyer(order, confirmAddressContent(order, settings, link));
 
 /** Returns the mail that tells a buyer what has happened to an order, ready to be sent but for its Message-ID. */
-export const orderUpdateMail = (order: StoredOrder, update: OrderUpdate, place: MailPlace): Promise<Unsent> =>
-  mailToBuyer(order, orderUpdateContent(order, update, place));
+export const orderUpdateMail = (
+  order: StoredOrder,
+  update: OrderUpdate,
+  context: OrderMailContext,
+): Promise<Unsent> => mailToBuyer(order, orderUpdateContent(order, update, context));
 
 /** Returns a mail to the buyer of an order. A typed name is in no header: it may be a stranger's advertisement (T13). */
 export async function mailToBuyer({ customer }: StoredOrder, content: MailContent): Promise<Unsent> {

@@ -2,7 +2,7 @@
 import { type OrderActor, type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
-import { greetable, linkEnd, type MailPlace, pickupBlocks } from './order-mail-content.ts';
+import { greetable, linkEnd, type OrderMailContext, pickupBlocks } from './order-mail-content.ts';
 import { orderUpdateEn } from './update-texts.en.ts';
 import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';
 
@@ -22,7 +22,7 @@ const TEXTS = { sv: orderUpdateSv, en: orderUpdateEn };
 export function orderUpdateContent(
   order: StoredOrder,
   { event, actor, note }: OrderUpdate,
-  { settings, links, pickup }: MailPlace,
+  { settings, links, pickup }: OrderMailContext,
 ): MailContent {
   const texts = TEXTS[order.language];
   const told = texts.events[wordFor(event)];
@@ -35,7 +35,7 @@ export function orderUpdateContent(
     : [];
   const isUndone = event !== 'new-link' && UNDOING_EVENTS.has(event);
   const money: Block[] = isUndone ? [{ kind: 'text', text: texts.money[order.paymentMethod] }] : [];
-  const place: Block[] =
+  const pickupLines: Block[] =
     event === 'make-ready' && pickup ? pickupBlocks(pickup, texts.pickupAt, order.language) : [];
   return {
     language: order.language,
@@ -49,7 +49,7 @@ export function orderUpdateContent(
         blocks: [
           ...quoted,
           ...money,
-          ...place,
+          ...pickupLines,
           { kind: 'button', label: texts.follow, href: links.status },
           ...linkEnd(links.status, texts.linkEnds, order.language),
         ],

@@ -10,7 +10,7 @@ import {
 import { partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import type { MailPlace } from './order-mail-content.ts';
+import type { OrderMailContext } from './order-mail-content.ts';
 
 /** The kind of the outbox row that confirms an order; its payload is `{ orderId }`. */
 export const ORDER_CONFIRMATION = 'order-confirmation';
@@ -28,11 +28,11 @@ export async function confirmationMail(app: App, row: OutboxRow): Promise<Mail> 
   const order = await orderById(app.db.pool, String(row.payload.orderId));
   if (!order) throw new Error('the order of this confirmation is missing');
   const { orderMail } = await import('./order-mail.tsx');
-  return { ...(await orderMail(order, await placeOf(app, order))), messageId: row.id };
+  return { ...(await orderMail(order, await mailContextOf(app, order))), messageId: row.id };
 }
 
 /** Returns the context of the mails about an order. */
-async function placeOf(app: App, order: StoredOrder): Promise<MailPlace> {
+async function mailContextOf(app: App, order: StoredOrder): Promise<OrderMailContext> {
   const { pickupStoreId, language } = order;
   return {
     settings: app.settings,
@@ -59,7 +59,7 @@ export async function updateMail(app: App, row: OutboxRow): Promise<Mail> {
   const { orderUpdateMail } = await import('./order-mail.tsx');
   const note = row.payload.tellsBuyer === true ? event.note : null;
   const update = { event: event.event, actor: event.actor, note };
-  return { ...(await orderUpdateMail(order, update, await placeOf(app, order))), messageId: row.id };
+  return { ...(await orderUpdateMail(order, update, await mailContextOf(app, order))), messageId: row.id };
 }
 
 /** Returns the receipt of an `order-notice-receipt` row: sent to the order's email address, never to a typed one. */
@@ -69,7 +69,7 @@ export async function noticeReceipt(app: App, row: OutboxRow): Promise<Mail | nu
   // The address of an order that nobody has confirmed may be a stranger's.
   if (!notice || !order || (order.paymentMethod === 'active-finance' && !order.wasPlaced)) return null;
   const { noticeReceiptMail } = await import('./notice-mail.tsx');
-  return { ...(await noticeReceiptMail(notice, order, await placeOf(app, order))), messageId: row.id };
+  return { ...(await noticeReceiptMail(notice, order, await mailContextOf(app, order))), messageId: row.id };
 }
 
 /** Returns the mail to staff of an `order-notice-to-staff` row. */

@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
 import {
   CARDS_BY_CART,
-  CARDS_BY_PLACE,
+  CARDS_PER_NETWORK,
   countPayment,
   STATES_BY_PLACE,
 } from '#src/features/card-payments/server/payment-rate-limits.ts';
@@ -35,7 +35,7 @@ export const checkoutCalls = (app: App): ServedCall[] => [
     if (!check.ok) throw new Problem(check.reason, 'fields' in check ? { fields: check.fields } : {});
     const { order } = check;
     if (order.payment.method === 'credit-card') {
-      await countPayment(app, CARDS_BY_PLACE, networkOf(ip));
+      await countPayment(app, CARDS_PER_NETWORK, networkOf(ip));
       await countPayment(app, CARDS_BY_CART, idempotencyKey);
     }
     // Without a token nobody is signed in, and the database need not be asked.

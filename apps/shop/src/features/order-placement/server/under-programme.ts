@@ -4,8 +4,8 @@ import { type ServicePackage, servicePackageUnder } from '@activepick/domain/ben
 import type { App } from '#src/app.ts';
 import { type Asked, benefitLines, decideOrderUnder } from '#src/features/programme/server/decide-order.ts';
 import {
-  type ListPlace,
-  listPlaceOf,
+  type ListMembership,
+  listMembershipOf,
   lockProgramme,
   type Programme,
   programmeOf,
@@ -14,7 +14,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import type { Matched } from './validate-order.ts';
 
 /** An employer's programme as one buyer meets it, locked until the transaction ends. */
-export interface EnteredProgramme extends ListPlace {
+export interface EnteredProgramme extends ListMembership {
   companyId: string;
   buyerId: string | null;
   /** Null where the company has no policy: then nothing is decided, and the order waits for its employer. */
@@ -41,13 +41,13 @@ export async function enterProgramme(
   tx: Connection,
   { companyId, userId }: { companyId: string; userId: string | null },
 ): Promise<EnteredProgramme> {
-  const { personId } = await listPlaceOf(tx, { companyId, userId });
+  const { personId } = await listMembershipOf(tx, { companyId, userId });
   await lockProgramme(tx, { companyId, personId });
   // The list may have changed while this waited for it.
-  const place = await listPlaceOf(tx, { companyId, userId });
-  if (place.personId !== personId) await lockProgramme(tx, { companyId, personId: place.personId });
-  const programme = await programmeOf(tx, { companyId, ...place, today: app.today() });
-  return { companyId, buyerId: userId, ...place, programme };
+  const membership = await listMembershipOf(tx, { companyId, userId });
+  if (membership.personId !== personId) await lockProgramme(tx, { companyId, personId: membership.personId });
+  const programme = await programmeOf(tx, { companyId, ...membership, today: app.today() });
+  return { companyId, buyerId: userId, ...membership, programme };
 }
 
 /**

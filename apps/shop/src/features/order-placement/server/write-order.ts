@@ -12,7 +12,7 @@ import { waitFor } from '#src/features/order-records/server/lapse-repository.ts'
 import { orderNumber } from '#src/features/order-records/server/order-number.ts';
 import {
   insertOrder,
-  nextOrderPlace,
+  nextOrderSequence,
   type OrderLine,
   type StoredOrder,
 } from '#src/features/order-records/server/order-repository.ts';
@@ -106,7 +106,7 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
     plain === null ? null : app.seal.seal(plain, { table: 'orders', column, row: id });
   const stored: StoredOrder = {
     id,
-    number: orderNumber(await nextOrderPlace(tx), app.orderNumberKey),
+    number: orderNumber(await nextOrderSequence(tx), app.orderNumberKey),
     state,
     language,
     customer: order.customer,

@@ -7,15 +7,15 @@ const SIX_DIGITS = { first: 100_000, count: 900_000, halfBits: 10 };
 const SEVEN_DIGITS = { first: 1_000_000, count: 9_000_000, halfBits: 12 };
 
 /**
- * Returns the order number for a place in the sequence (0, 1, 2 ...): six digits for the first 900 000, seven from
- * then on. The same place and key give the same number, two places never do. Throws past the seven digits.
+ * Returns the order number for a sequence number (0, 1, 2 ...): six digits for the first 900 000, seven from
+ * then on. The same sequence number and key give the same order number; two sequence numbers never do. Throws past the seven digits.
  * Source: specification section 9, 'Order number random 6 digits'.
  */
-export function orderNumber(place: number, key: string): string {
-  const range = place < SIX_DIGITS.count ? SIX_DIGITS : SEVEN_DIGITS;
-  const offset = place < SIX_DIGITS.count ? place : place - SIX_DIGITS.count;
-  if (!Number.isSafeInteger(place) || offset < 0 || offset >= range.count)
-    throw new RangeError('no order number is left for this place');
+export function orderNumber(sequence: number, key: string): string {
+  const range = sequence < SIX_DIGITS.count ? SIX_DIGITS : SEVEN_DIGITS;
+  const offset = sequence < SIX_DIGITS.count ? sequence : sequence - SIX_DIGITS.count;
+  if (!Number.isSafeInteger(sequence) || offset < 0 || offset >= range.count)
+    throw new RangeError('no order number is left for this sequence number');
   // The network permutes a power of two; walking on until the result lies in the range permutes the range.
   let scrambled = feistel(offset, range.halfBits, key);
   while (scrambled >= range.count) scrambled = feistel(scrambled, range.halfBits, key);

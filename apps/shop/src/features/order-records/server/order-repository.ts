@@ -63,13 +63,13 @@ export interface NewOrder
   events: readonly { event: string; from: OrderState | null; to: OrderState }[];
 }
 
-/** Returns the next place in the sequence of order numbers. */
-export async function nextOrderPlace(tx: Connection): Promise<number> {
-  const row = await queryOneRow<{ place: number }>(tx, {
-    name: 'next-order-place',
-    text: `select nextval('order_numbers')::int as place`,
+/** Returns the next sequence number of orders. */
+export async function nextOrderSequence(tx: Connection): Promise<number> {
+  const row = await queryOneRow<{ sequence: number }>(tx, {
+    name: 'next-order-sequence',
+    text: `select nextval('order_numbers')::int as sequence`,
   });
-  return row.place;
+  return row.sequence;
 }
 
 /** Stores an order with its lines and events. */

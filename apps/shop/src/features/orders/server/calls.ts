@@ -50,15 +50,15 @@ async function count(app: App, limit: Limit, key: string): Promise<void> {
 export const orderCalls = (app: App): ServedCall[] => [
   serve(lookUpOrder, async ({ body, ip }) => {
     const number = typedOrderNumber(body.orderNumber);
-    const [place, ofNumber] = [`place:${networkOf(ip)}`, `number:${number}`];
-    await count(app, LOOK_UPS, place);
+    const [networkKey, ofNumber] = [`place:${networkOf(ip)}`, `number:${number}`];
+    await count(app, LOOK_UPS, networkKey);
     const wait = await app.limits.take(LOOK_UPS, ofNumber);
     const id = await orderOfBuyer(app.db.pool, number, normaliseEmail(body.email));
     // Strangers who guess at a number do not lock its buyer out.
     if (!id && wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
     if (!id) throw new Problem('order-not-found');
     // A buyer who looks twice is not guessing.
-    for (const key of [place, ofNumber]) await app.limits.giveBack(LOOK_UPS, key);
+    for (const key of [networkKey, ofNumber]) await app.limits.giveBack(LOOK_UPS, key);
     return openedOrder(app, id);
   }),
   serve(viewOrder, async ({ body: { token }, ip }) => {

@@ -82,9 +82,9 @@ export async function companyDataOf(
     ...rest,
     // Born on the same day is not the same person.
     signatoryOf: signatoryOf.flatMap(({ id, numberSealed, ...one }) => {
-      const place = { table: 'company_signatories', column: 'number_sealed', row: id };
+      const aad = { table: 'company_signatories', column: 'number_sealed', row: id };
       const isNumbers =
-        personalNumber !== null && numberSealed && seal.open(numberSealed, place) === personalNumber;
+        personalNumber !== null && numberSealed && seal.open(numberSealed, aad) === personalNumber;
       const isAddress = email !== null && one.email.toLowerCase() === email;
       return isNumbers || isAddress ? [one] : [];
     }),

@@ -4,7 +4,7 @@ import type { App } from '#src/app.ts';
 import { sendAccountMail } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
 import { userById } from '#src/features/users/server/user-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
-import type { Place } from '#src/platform/security/encryption.ts';
+import type { Aad } from '#src/platform/security/encryption.ts';
 import { copyToMake, fillCopy } from './data-copy-repository.ts';
 import { ownDataHtml } from './own-data-html.ts';
 import { ownDataOf } from './own-data-report.ts';
@@ -15,7 +15,7 @@ export const DATA_COPY_JOB = 'make-data-copy';
 export const COPY_HOURS = 24;
 
 /** Returns the table, column and row of a copy's encrypted content. */
-export const copyPlace = (id: string): Place => ({ table: 'data_copies', column: 'content_sealed', row: id });
+export const copyAad = (id: string): Aad => ({ table: 'data_copies', column: 'content_sealed', row: id });
 
 /** Makes the copy with an id, once, and emails the person if they have an address. */
 export async function makeDataCopy(app: App, id: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function makeDataCopy(app: App, id: string): Promise<void> {
     if (!copy || !user) return;
     const json = await ownDataOf(tx, app.seal, user.id);
     const html = ownDataHtml(json, copy.language, app.settings.brand.name);
-    const contentSealed = app.seal.seal(JSON.stringify({ json, html }), copyPlace(id));
+    const contentSealed = app.seal.seal(JSON.stringify({ json, html }), copyAad(id));
     await fillCopy(tx, { id, contentSealed, hours: COPY_HOURS });
     await recordAudit(tx, {
       actor: { kind: 'system' },

@@ -1,5 +1,5 @@
 // Everything that the shop keeps of a person and that is theirs to have; no secret is among it.
-import { numberPlace } from '#src/features/bankid/server/number-place.ts';
+import { numberAad } from '#src/features/bankid/server/number-aad.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow } from '#src/platform/database/query-rows.ts';
 import type { Seal } from '#src/platform/security/encryption.ts';
@@ -70,8 +70,7 @@ export async function ownDataOf(
     userId,
     email: emailConfirmedAt && email,
     numberHash: personalNumber && Buffer.from(personalNumber.hash, 'hex'),
-    personalNumber:
-      personalNumber && seal.open(personalNumber.number, numberPlace(personalNumber.identityId)),
+    personalNumber: personalNumber && seal.open(personalNumber.number, numberAad(personalNumber.identityId)),
   };
   return {
     ...rest,

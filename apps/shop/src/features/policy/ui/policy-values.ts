@@ -115,8 +115,8 @@ const FORM_ORDER = [
 ];
 
 function inFormOrder(mistakes: readonly PolicyMistake[]): PolicyMistake[] {
-  const place = ({ field }: PolicyMistake) => FORM_ORDER.indexOf(field.split('.')[0] as string);
-  return [...mistakes].sort((one, other) => place(one) - place(other));
+  const index = ({ field }: PolicyMistake) => FORM_ORDER.indexOf(field.split('.')[0] as string);
+  return [...mistakes].sort((one, other) => index(one) - index(other));
 }
 
 /** The rules that are shown first; all others are behind a disclosure in the short form. */
@@ -131,9 +131,9 @@ export const fieldId = (field: string): string => `policy-${field.replaceAll('.'
 /** Returns windows with one of them changed. */
 export const withWindow = (
   windows: readonly OrderWindow[],
-  place: number,
+  index: number,
   part: Partial<OrderWindow>,
-): OrderWindow[] => windows.map((one, at) => (at === place ? { ...one, ...part } : one));
+): OrderWindow[] => windows.map((one, at) => (at === index ? { ...one, ...part } : one));
 
 /** Returns the rules in which a form and a stored policy differ. */
 export const differingRules = (values: PolicyValues, stored: BenefitPolicy): string[] =>

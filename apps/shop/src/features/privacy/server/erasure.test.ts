@@ -5,7 +5,7 @@ import { order, orderFor, post } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
-import { numberPlace } from '../../bankid/server/number-place.ts';
+import { numberAad } from '../../bankid/server/number-aad.ts';
 import type { OpenedCase } from '../contract.ts';
 
 let people: PeopledShop;
@@ -118,7 +118,7 @@ async function ownCopy(personalNumber: string | null, email: string) {
         identityId,
         id,
         await people.account.keys.code('personal-number', personalNumber),
-        people.shop.app.seal.seal(personalNumber, numberPlace(identityId)),
+        people.shop.app.seal.seal(personalNumber, numberAad(identityId)),
       ],
     );
   }

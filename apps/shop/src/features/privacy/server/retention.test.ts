@@ -60,7 +60,7 @@ test('answers about credit go after their days, also the sealed ones of sole tra
     [3, settings.companyData.keepDays + 1, true],
   ] as const) {
     const inside = { companyNumber: '9001012384', creditRating: rating, companyInformation: null };
-    const place = { table: 'companies', column: 'private_sealed', row: made(n) };
+    const aad = { table: 'companies', column: 'private_sealed', row: made(n) };
     await people.inDatabase(
       `insert into companies (id, kind, company_number, private_sealed, number_hash, company_name, contact_person, email,
           credit_rating, credit_rated_at, credit_approved)
@@ -68,7 +68,7 @@ test('answers about credit go after their days, also the sealed ones of sole tra
       [
         made(n),
         isSealed ? null : `559999000${n}`,
-        isSealed ? seal.seal(JSON.stringify(inside), place) : null,
+        isSealed ? seal.seal(JSON.stringify(inside), aad) : null,
         Buffer.from([n]),
         isSealed ? null : rating,
         days,

@@ -62,8 +62,9 @@ function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: 
     month ? { ...one, expected: one.expected * shareOfMonth(counts, month, one.rung, isOfBikes) } : one,
   );
   if (order === '-price') rungs.reverse();
-  const place = after ? priceRung(ore(Number(after.value))) : null;
-  const isBehind = ({ rung }: Rung) => place !== null && (order === '-price' ? rung > place : rung < place);
+  const firstRung = after ? priceRung(ore(Number(after.value))) : null;
+  const isBehind = ({ rung }: Rung) =>
+    firstRung !== null && (order === '-price' ? rung > firstRung : rung < firstRung);
   const begin = rungs.findIndex((one) => one.expected > 0 && !isBehind(one));
   return begin < 0 ? [] : rungs.slice(begin);
 }

@@ -170,7 +170,7 @@ const RANKED_BY = {
 const TELLING = 1;
 
 /** A position among ranked hits. Popularity breaks ties, then the id. */
-export interface RankedPlace {
+export interface RankedPosition {
   /**
    * 1 if the name or kind matches the words, 0 if the product only mentions them (sorted last). Always 1 by relevance.
    */
@@ -186,7 +186,7 @@ export interface RankAsk {
   sort: keyof typeof RANKED_BY;
   limit: number;
   /** Only hits after this position. */
-  after: RankedPlace | null;
+  after: RankedPosition | null;
 }
 
 /** Returns the first hits in their order. */
@@ -194,19 +194,19 @@ export async function firstRanked(
   connection: Connection,
   ids: readonly string[],
   { classes, sort, limit, after }: RankAsk,
-): Promise<RankedPlace[]> {
+): Promise<RankedPosition[]> {
   // The cheapest comes first, so the sort value is the negated price.
   const sign = sort === 'price' ? -1 : 1;
   const isRelevance = sort === 'relevance';
   const values: unknown[] = [ids, ...(isRelevance ? classes : [classes[TELLING]])];
   // Otherwise a bell for bikes would come before every bike in a list by price.
   const telling = isRelevance ? '1' : '(search @@ $2::tsquery)::integer';
-  const place = after ? [after.telling, sign * after.value, after.popularity, after.id] : [];
-  const [group, value, popularity, id] = place.map((one) => `$${values.push(one)}`);
+  const position = after ? [after.telling, sign * after.value, after.popularity, after.id] : [];
+  const [group, value, popularity, id] = position.map((one) => `$${values.push(one)}`);
   const behind = after
     ? `where (telling, value, popularity, id) < (${group}::integer, ${value}::float8, ${popularity}::integer, ${id}::text)`
     : '';
-  const rows = await queryRows<RankedPlace>(connection, {
+  const rows = await queryRows<RankedPosition>(connection, {
     name: ['first-ranked', sort, ...(after ? ['after'] : [])].join('-'),
     text: `select telling, value, popularity, id
       from (select ${telling} as telling, ${RANKED_BY[sort]} as value, popularity, id

@@ -5,13 +5,13 @@ import { chosenVariant, firstChoice, type Trait, valuesOf } from './variant-choi
 /** Holds the chosen size and colour. Stores them as indexes, so that a change of language keeps them. */
 export function useVariant({ variants }: Pick<ProductDetail, 'variants'>) {
   const first = firstChoice(variants);
-  const placeOf = (trait: Trait) => valuesOf(variants, trait).indexOf(first[trait] ?? '');
-  const [places, setPlaces] = useState({ size: placeOf('size'), colour: placeOf('colour') });
+  const indexOf = (trait: Trait) => valuesOf(variants, trait).indexOf(first[trait] ?? '');
+  const [indexes, setIndexes] = useState({ size: indexOf('size'), colour: indexOf('colour') });
   const choice = {
-    size: valuesOf(variants, 'size')[places.size] ?? null,
-    colour: valuesOf(variants, 'colour')[places.colour] ?? null,
+    size: valuesOf(variants, 'size')[indexes.size] ?? null,
+    colour: valuesOf(variants, 'colour')[indexes.colour] ?? null,
   };
   const choose = (trait: Trait, value: string) =>
-    setPlaces((held) => ({ ...held, [trait]: valuesOf(variants, trait).indexOf(value) }));
+    setIndexes((held) => ({ ...held, [trait]: valuesOf(variants, trait).indexOf(value) }));
   return { choice, choose, variant: chosenVariant(variants, choice) };
 }

@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
 import { askForCopy, shownCopy } from '#src/features/own-data/server/ask-for-copy.ts';
 import { contentOfCopy, newestCopy } from '#src/features/own-data/server/data-copy-repository.ts';
-import { copyPlace } from '#src/features/own-data/server/make-data-copy.ts';
+import { copyAad } from '#src/features/own-data/server/make-data-copy.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -98,7 +98,7 @@ export const profileCalls = (app: App): ServedCall[] => [
     const of = { id, userId };
     const sealed = await asCaller(app.db, { userId, role }, (tx) => contentOfCopy(tx, of));
     if (sealed === null) throw new Problem('not-found');
-    const data = JSON.parse(app.seal.open(sealed, copyPlace(id)));
+    const data = JSON.parse(app.seal.open(sealed, copyAad(id)));
     return { answer: { success: true as const, data } };
   }),
   serve(deleteOwnAccount, async ({ caller, requestId }) => {

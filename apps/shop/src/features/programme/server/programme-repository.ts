@@ -32,7 +32,7 @@ export interface Programme {
 }
 
 /** Who a buyer is, by the list of a company. */
-export interface ListPlace {
+export interface ListMembership {
   /** The person on the list, or null. */
   personId: string | null;
   /**
@@ -43,7 +43,7 @@ export interface ListPlace {
 }
 
 /** Whose programme is read. */
-export interface ProgrammeQuestion extends ListPlace {
+export interface ProgrammeQuestion extends ListMembership {
   companyId: string;
   /** Benefits whose term ended before this day do not run any more. */
   today: Day;
@@ -92,22 +92,22 @@ export async function programmeOf(
  * Returns which person on a company's list an account is: joined, or matched by confirmed email address or BankID. An
  * account without a confirmed address proves nothing unless BankID matches it.
  */
-export async function listPlaceOf(
+export async function listMembershipOf(
   connection: Connection,
   { companyId, userId }: { companyId: string; userId: string | null },
-): Promise<ListPlace> {
+): Promise<ListMembership> {
   const user = userId === null ? null : await userById(connection, userId);
   const personId = user && (await personOfAccount(connection, companyId, user));
   return { personId, isProved: personId !== null || (user !== null && confirmedEmail(user) !== null) };
 }
 
-/** Returns the programme of a company for an account, by `listPlaceOf`; null where the company has no policy. */
+/** Returns the programme of a company for an account, by `listMembershipOf`; null where the company has no policy. */
 export async function programmeOfAccount(
   connection: Connection,
   { companyId, userId, today }: { companyId: string; userId: string; today: Day },
 ): Promise<Programme | null> {
-  const place = await listPlaceOf(connection, { companyId, userId });
-  return programmeOf(connection, { ...place, companyId, today });
+  const membership = await listMembershipOf(connection, { companyId, userId });
+  return programmeOf(connection, { ...membership, companyId, today });
 }
 
 /**

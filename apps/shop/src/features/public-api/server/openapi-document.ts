@@ -118,7 +118,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return made;
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+function parametersOf(location: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -126,8 +126,8 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   };
   return Object.entries(properties).map(([name, part]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: part,
   }));
 }

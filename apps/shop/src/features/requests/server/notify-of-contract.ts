@@ -9,7 +9,7 @@ import type { ContractNotification } from '../contract.ts';
 /** The kind of the outbox rows of contract notifications; their payload is `{ sealed }`. */
 export const CONTRACT_NOTIFICATION = 'contract-notification';
 
-const placeOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
+const aadOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
 
 /** Puts the mail to sales into the outbox. The same notification on the same day is one mail. */
 export async function notifyOfContract(
@@ -18,7 +18,7 @@ export async function notifyOfContract(
 ): Promise<void> {
   const words = JSON.stringify([today(), notification]);
   const businessKey = `${CONTRACT_NOTIFICATION}:${createHash('sha256').update(words).digest('base64url')}`;
-  const sealed = seal.seal(JSON.stringify(notification), placeOf(businessKey));
+  const sealed = seal.seal(JSON.stringify(notification), aadOf(businessKey));
   await db.transaction((tx) =>
     addToOutbox(tx, { kind: CONTRACT_NOTIFICATION, businessKey, language: 'sv', payload: { sealed } }),
   );
@@ -26,4 +26,4 @@ export async function notifyOfContract(
 
 /** Returns the decrypted notification of an outbox row. */
 export const openNotification = (row: OutboxRow, seal: Seal): ContractNotification =>
-  JSON.parse(seal.open(String(row.payload.sealed), placeOf(row.businessKey))) as ContractNotification;
+  JSON.parse(seal.open(String(row.payload.sealed), aadOf(row.businessKey))) as ContractNotification;

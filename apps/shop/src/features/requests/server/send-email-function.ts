@@ -23,10 +23,10 @@ const DAY = 24 * HOUR;
 
 /** The rate limits of the forms, per client network and in total (docs/security.md, T13, T34). */
 export const REQUEST_LIMITS = {
-  place: { name: 'send-email', points: 20, seconds: HOUR },
+  perNetwork: { name: 'send-email', points: 20, seconds: HOUR },
   all: { name: 'send-email-all', points: 2_000, seconds: DAY },
   // Receipts to unverified emails, which a stranger may have typed.
-  receiptsOfPlace: { name: 'request-receipt-place', points: 5, seconds: DAY },
+  receiptsPerNetwork: { name: 'request-receipt-place', points: 5, seconds: DAY },
   receiptsToAddress: { name: 'request-receipt-address', points: 2, seconds: DAY },
   notifier: { name: 'send-email-contract', points: 50, seconds: DAY },
 } as const satisfies Record<string, Limit>;
@@ -66,7 +66,7 @@ async function takeForm(account: Account, call: Call, body: Form): Promise<Funct
 
 async function mayTell({ app }: Account, ip: string, email: string): Promise<boolean> {
   const over = await app.limits.takeAll([
-    { limit: REQUEST_LIMITS.receiptsOfPlace, key: networkOf(ip) },
+    { limit: REQUEST_LIMITS.receiptsPerNetwork, key: networkOf(ip) },
     { limit: REQUEST_LIMITS.receiptsToAddress, key: normaliseEmail(email) },
   ]);
   return over === null;
@@ -77,7 +77,7 @@ const taken = async ({ keys }: Account, id: string): Promise<FunctionAnswer> => 
 });
 
 async function waitOf({ app }: Account, ip: string): Promise<number> {
-  const wait = await app.limits.take(REQUEST_LIMITS.place, networkOf(ip));
+  const wait = await app.limits.take(REQUEST_LIMITS.perNetwork, networkOf(ip));
   if (wait === 0) await app.limits.watch(REQUEST_LIMITS.all);
   return wait;
 }

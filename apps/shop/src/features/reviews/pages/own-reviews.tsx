@@ -95,16 +95,16 @@ function Written(props: {
   const { review, onSave } = props;
   const messages = useMessages(writingMessages);
   const [isEdited, setEdited] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter();
   // The button and the form replace each other.
   const turn = (next: boolean) => {
     setEdited(next);
-    focusAfter(() => place.current?.querySelector<HTMLElement>(next ? 'textarea' : 'button'));
+    focusAfter(() => container.current?.querySelector<HTMLElement>(next ? 'textarea' : 'button'));
   };
   if (isEdited)
     return (
-      <div ref={place}>
+      <div ref={container}>
         <ReviewForm
           label={messages.save}
           begun={review}
@@ -118,7 +118,7 @@ function Written(props: {
       </div>
     );
   return (
-    <div ref={place} className="grid gap-2">
+    <div ref={container} className="grid gap-2">
       <Stars rating={review.rating} label={messages.ratingOf({ rating: review.rating })} />
       <p className="whitespace-pre-line break-words">{review.comment}</p>
       {review.hiddenReason ? (

@@ -17,7 +17,7 @@ import { plainPage, refuseCursor } from './list-page.ts';
 import { askedFor, readingOf } from './parse-search.ts';
 import { answeringPage } from './relax-query.ts';
 import { rankedPage } from './relevance-page.ts';
-import { decodePlace, encodePlace } from './search-cursor.ts';
+import { decodeCursor, encodeCursor } from './search-cursor.ts';
 
 const PAGE = 24;
 
@@ -40,12 +40,12 @@ export async function listByWords(
     limit: query.limit ?? PAGE,
   };
   const byWords = async () => {
-    const place = query.cursor ? decodePlace(query.cursor) : null;
-    if (query.cursor && !place) throw refuseCursor();
+    const cursor = query.cursor ? decodeCursor(query.cursor) : null;
+    if (query.cursor && !cursor) throw refuseCursor();
     const { page: found } = await answeringPage(pool, reading, read, async (words, isRare) => {
       const lookUp = lookUpOf(words);
       if (!lookUp) return { ids: [], next: null };
-      return rankedPage(pool, counts, { ...ask, lookUp, place, isRare });
+      return rankedPage(pool, counts, { ...ask, lookUp, cursor, isRare });
     });
     return found;
   };
@@ -61,7 +61,7 @@ export async function listByWords(
     answer: {
       success: true,
       data: rows.map((row) => summaryOf(row, shaping)),
-      nextCursor: 'nextCursor' in page ? page.nextCursor : page.next && encodePlace(page.next),
+      nextCursor: 'nextCursor' in page ? page.nextCursor : page.next && encodeCursor(page.next),
     },
     tags: LIST_TAGS,
   };

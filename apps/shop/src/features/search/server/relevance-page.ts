@@ -12,7 +12,7 @@ import {
   type Narrowing,
 } from '#src/features/product-index/server/hits-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import type { SearchPlace } from './search-cursor.ts';
+import type { SearchCursor } from './search-cursor.ts';
 
 /** The number of most popular hits that are ranked. */
 const HEAD = 500;
@@ -24,7 +24,7 @@ export interface PageAsk extends Narrowing {
   lookUp: LookUp;
   sort: SearchSort;
   limit: number;
-  place: SearchPlace | null;
+  cursor: SearchCursor | null;
   /** True when the catalogue is not known to contain one of the words. */
   isRare?: boolean;
   /** The number of hits to rank, where fewer than usual are enough. */
@@ -36,7 +36,7 @@ export interface PageAsk extends Narrowing {
 /** The ids of a page in their order, and where the next one begins. */
 export interface RankedPage {
   ids: string[];
-  next: SearchPlace | null;
+  next: SearchCursor | null;
   /** The estimated share of all products that match. */
   share: number;
   /** In orders other than relevance: the first product that only mentions the words, if others precede it. */
@@ -49,33 +49,33 @@ export async function rankedPage(
   counts: FacetCounts,
   ask: PageAsk,
 ): Promise<RankedPage> {
-  const { lookUp, alternatives, price, sort, limit, place } = ask;
+  const { lookUp, alternatives, price, sort, limit, cursor } = ask;
   const wanted: HitsQuery = { order: 'popular', words: lookUp.any, alternatives, price, isRare: ask.isRare };
   const look = (asked: HitsQuery, most: number, way: Parameters<typeof hitsOf>[3]) =>
     hitsOf(connection, asked, most, way);
-  if (place?.part === 'tail') return tailPage(place.last);
+  if (cursor?.part === 'tail') return tailPage(cursor.last);
   const most = ask.head ?? (sort === 'relevance' ? HEAD : SORTED_HEAD);
   // Products added since the first page only make the head longer.
-  const found = place
-    ? await findHits(look, counts, { ...wanted, until: positionOf(place.floor) }, most * 2)
+  const found = cursor
+    ? await findHits(look, counts, { ...wanted, until: positionOf(cursor.floor) }, most * 2)
     : await findHits(look, counts, wanted, most + 1, ask.onShare);
-  const head = place ? found.hits : found.hits.slice(0, most);
+  const head = cursor ? found.hits : found.hits.slice(0, most);
   const least = head.at(-1);
   const { share } = found;
   if (!least) return { ids: [], next: null, share };
-  const floor = place ? place.floor : { popularity: Number(least.sort_value), id: least.id };
+  const floor = cursor ? cursor.floor : { popularity: Number(least.sort_value), id: least.id };
   const ranked = await firstRanked(
     connection,
     head.map(({ id }) => id),
-    { classes: lookUp.classes, sort, limit: limit + 1, after: place?.last ?? null },
+    { classes: lookUp.classes, sort, limit: limit + 1, after: cursor?.last ?? null },
   );
   const shown = ranked.slice(0, limit);
   const ids = shown.map(({ id }) => id);
   const at = shown.findIndex(({ telling }) => telling === 0);
-  const beside = at > 0 || place?.last.telling === 1 ? ids[at] : undefined;
+  const beside = at > 0 || cursor?.last.telling === 1 ? ids[at] : undefined;
   const last = ranked[limit - 1];
   if (ranked.length > limit && last) return { ids, next: { part: 'head', last, floor }, share, beside };
-  const isRanked = sort === 'relevance' && (place !== null || !found.isWhole);
+  const isRanked = sort === 'relevance' && (cursor !== null || !found.isWhole);
   // The tail follows the head, if it has at least one hit.
   const goesOn = isRanked && (await tailPage(floor, 1)).ids.length > 0;
   return { ids, next: goesOn ? { part: 'tail', last: floor } : null, share, beside };

@@ -26,7 +26,7 @@ import { type Page, plainPage, refuseCursor } from './list-page.ts';
 import { type AskedFor, askedFor, readingOf } from './parse-search.ts';
 import { answeringPage } from './relax-query.ts';
 import { rankedPage } from './relevance-page.ts';
-import { decodePlace, encodePlace } from './search-cursor.ts';
+import { decodeCursor, encodeCursor } from './search-cursor.ts';
 
 const PAGE = 24;
 
@@ -167,17 +167,17 @@ async function pageOf(
   const { query, sort, narrowing, lookUp, isRare, onShare } = asked;
   const limit = query.limit ?? PAGE;
   if (!lookUp) return plainPage(app.db.pool, counts, { ...narrowing, sort, limit, cursor: query.cursor });
-  const place = query.cursor ? decodePlace(query.cursor) : null;
-  if (query.cursor && !place) throw refuseCursor();
+  const cursor = query.cursor ? decodeCursor(query.cursor) : null;
+  if (query.cursor && !cursor) throw refuseCursor();
   const page = await rankedPage(app.db.pool, counts, {
     ...narrowing,
     lookUp,
     sort,
     limit,
-    place,
+    cursor,
     isRare,
     onShare,
   });
   const { ids, next, share, beside } = page;
-  return { ids, nextCursor: next && encodePlace(next), share, beside };
+  return { ids, nextCursor: next && encodeCursor(next), share, beside };
 }

@@ -1,23 +1,23 @@
 // The cursor of the next page of results. Results by words are ranked among their most popular hits. The cursor names
 // the least popular of these, so later pages use the same set even when products are added meanwhile.
 
-import type { RankedPlace } from '#src/features/product-index/server/hits-repository.ts';
+import type { RankedPosition } from '#src/features/product-index/server/hits-repository.ts';
 
 const ID = /^[a-z0-9-]{1,64}$/;
 const WHOLE = /^-?\d{1,15}$/;
 const LARGEST = 2_147_483_647;
 
-/** A place in the results: among the most popular hits, or behind them, where popularity alone is the order. */
-export type SearchPlace =
-  | { part: 'head'; last: RankedPlace; floor: { popularity: number; id: string } }
+/** A cursor of a result list: among the most popular hits, or behind them, where popularity alone is the order. */
+export type SearchCursor =
+  | { part: 'head'; last: RankedPosition; floor: { popularity: number; id: string } }
   | { part: 'tail'; last: { popularity: number; id: string } };
 
 const encode = (parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-/** Returns a place as a text for an address. */
-export function encodePlace(place: SearchPlace): string {
-  if (place.part === 'tail') return encode(['t', place.last.popularity, place.last.id]);
-  const { last, floor } = place;
+/** Encodes a cursor for a URL. */
+export function encodeCursor(cursor: SearchCursor): string {
+  if (cursor.part === 'tail') return encode(['t', cursor.last.popularity, cursor.last.id]);
+  const { last, floor } = cursor;
   return encode(['h', last.value, last.popularity, last.id, floor.popularity, floor.id, last.telling]);
 }
 
@@ -26,8 +26,8 @@ const isInt = (value: unknown): value is number =>
 const isValue = (value: unknown): value is number => typeof value === 'number' && WHOLE.test(String(value));
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 
-/** Returns the place in a cursor, or null when it is not one of ours. */
-export function decodePlace(text: string): SearchPlace | null {
+/** Decodes a cursor, or returns null when it is not one of ours. */
+export function decodeCursor(text: string): SearchCursor | null {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));

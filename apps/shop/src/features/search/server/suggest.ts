@@ -84,7 +84,7 @@ async function pageFor(
     ...(narrowing ?? { alternatives: [] }),
     sort: 'relevance',
     limit: PRODUCTS,
-    place: null,
+    cursor: null,
     head: RANKED,
   } as const;
   return (await rankedPage(pool, counts, ask)).ids;

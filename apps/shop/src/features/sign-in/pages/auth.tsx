@@ -49,14 +49,14 @@ export default function AuthPage() {
   const { view, hasWish, next, goTo, goOn } = useAuthAddress();
   const [preset, setPreset] = useState<Preset | null>(null);
   const accounts = usePageData<readonly DemoAccount[]>();
-  const place = placeOf(session, view);
+  const stage = stageOf(session, view);
   useEffect(() => {
-    if (place === 'leads-on') goOn();
-    if (place === 'asks-second-step' && view === 'login') goTo('second-step');
-  }, [place, view, goOn, goTo]);
-  const title = place === 'asks-second-step' ? messages.secondTitle : messages[TITLES[view]];
+    if (stage === 'leads-on') goOn();
+    if (stage === 'asks-second-step' && view === 'login') goTo('second-step');
+  }, [stage, view, goOn, goTo]);
+  const title = stage === 'asks-second-step' ? messages.secondTitle : messages[TITLES[view]];
   const heading = useHeadingOf(title);
-  if (place === 'waits' || place === 'leads-on') return <Waiting />;
+  if (stage === 'waits' || stage === 'leads-on') return <Waiting />;
   const isEntry = view === 'login' || view === 'signup';
   return (
     <div className="frame grid gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,24rem)] lg:justify-between lg:gap-16">
@@ -70,7 +70,7 @@ export default function AuthPage() {
           </Notice>
         ) : null}
         {isEntry && hasWish && session.phase !== 'signed-in' ? <Notice>{messages.signInFirst}</Notice> : null}
-        {place === 'asks-second-step' && session.phase === 'signed-in' ? (
+        {stage === 'asks-second-step' && session.phase === 'signed-in' ? (
           <SecondStep
             factors={session.user.factors ?? []}
             bankidNext={hasBankid(session.user) ? (view === 'new-password' ? '/profile' : next) : null}
@@ -80,7 +80,7 @@ export default function AuthPage() {
         )}
       </div>
       <aside className="grid content-start gap-5">
-        {isEntry && place !== 'asks-second-step' ? (
+        {isEntry && stage !== 'asks-second-step' ? (
           <DemoAccounts
             accounts={accounts}
             onChoose={(chosen) => {
@@ -107,10 +107,10 @@ function useHeadingOf(title: string) {
   return heading;
 }
 
-type Place = 'waits' | 'leads-on' | 'asks-second-step' | 'asks';
+type AuthStage = 'waits' | 'leads-on' | 'asks-second-step' | 'asks';
 
 // Maps a session to the page's view: the form, the second step, or a redirect to the requested page.
-function placeOf(session: SessionView, view: AuthView): Place {
+function stageOf(session: SessionView, view: AuthView): AuthStage {
   // The link of a mail begins its own session, even if somebody is signed in.
   if (view === 'confirm' || view === 'first-factor') return 'asks';
   if (session.phase === 'opening') return 'waits';

@@ -162,34 +162,34 @@ export const userByEmail = (connection: Connection, email: string): Promise<User
     values: [email],
   });
 
-/** Returns the account that has an address, and whether its owner has signed in from this place before. */
+/** Returns the account that has an address, and whether its owner has signed in from this network before. */
 export async function userForSignIn(
   connection: Connection,
   email: string,
-  placeHash: Buffer,
-): Promise<{ user: User; isKnownPlace: boolean } | null> {
+  clientHash: Buffer,
+): Promise<{ user: User; isKnownNetwork: boolean } | null> {
   const row = await queryRow<UserRow & { is_known_place: boolean }>(connection, {
     name: 'user-for-sign-in',
     text: `select ${USER_COLUMNS}, exists (select 1 from known_places p where p.user_id = u.id and p.place_hash = $2)
         as is_known_place
       from users u where u.email = $1 and u.deleted_at is null`,
-    values: [email, placeHash],
+    values: [email, clientHash],
   });
-  return row ? { user: userOf(row), isKnownPlace: row.is_known_place } : null;
+  return row ? { user: userOf(row), isKnownNetwork: row.is_known_place } : null;
 }
 
-/** Returns whether the owner of an account has signed in from a place before, with every factor of the account. */
-export async function isKnownPlace(
+/** Returns whether the owner of an account has signed in from a network before, with every factor of the account. */
+export async function isKnownNetwork(
   connection: Connection,
   of: { userId: string } | { email: string },
-  placeHash: Buffer,
+  clientHash: Buffer,
 ): Promise<boolean> {
   const byId = 'userId' in of;
   const row = await queryOneRow<{ found: boolean }>(connection, {
-    name: byId ? 'is-known-place-of-user' : 'is-known-place-of-email',
+    name: byId ? 'is-known-network-of-user' : 'is-known-network-of-email',
     text: `select exists (select 1 from known_places p join users u on u.id = p.user_id
       where ${byId ? 'u.id' : 'u.email'} = $1 and p.place_hash = $2 and u.deleted_at is null) as found`,
-    values: [byId ? of.userId : of.email, placeHash],
+    values: [byId ? of.userId : of.email, clientHash],
   });
   return row.found;
 }

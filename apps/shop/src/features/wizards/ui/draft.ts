@@ -40,8 +40,8 @@ const FIELDS = Object.keys(NOTHING_TYPED).filter((name) => name !== 'orgNumber')
 
 /** Returns the fields that the register's information fills, where it is present (specification section 5). */
 export function fieldsOf(found: NonNullable<Company['companyInformation']>): Partial<TypedCompany> {
-  const place = [found.zipCode, found.town].filter(Boolean).join(' ');
-  const address = [found.address, place].filter(Boolean).join(', ');
+  const zipAndTown = [found.zipCode, found.town].filter(Boolean).join(' ');
+  const address = [found.address, zipAndTown].filter(Boolean).join(', ');
   return {
     ...(found.companyName ? { companyName: found.companyName } : {}),
     ...(address ? { address } : {}),

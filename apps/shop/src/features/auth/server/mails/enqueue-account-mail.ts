@@ -22,7 +22,7 @@ export interface AccountMail {
   code?: string | undefined;
 }
 
-const placeOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
+const aadOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
 
 /** Puts a mail into the outbox, in the transaction of its cause. */
 export async function sendAccountMail(
@@ -32,10 +32,10 @@ export async function sendAccountMail(
   mail: AccountMail,
 ): Promise<void> {
   const businessKey = `${ACCOUNT_MAIL}:${uuidv7()}`;
-  const sealed = seal.seal(JSON.stringify(mail), placeOf(businessKey));
+  const sealed = seal.seal(JSON.stringify(mail), aadOf(businessKey));
   await addToOutbox(tx, { kind: ACCOUNT_MAIL, businessKey, language, payload: { sealed }, isUrgent: true });
 }
 
 /** Returns what a row of the outbox holds. */
 export const openAccountMail = (row: OutboxRow, seal: Seal): AccountMail =>
-  JSON.parse(seal.open(String(row.payload.sealed), placeOf(row.businessKey))) as AccountMail;
+  JSON.parse(seal.open(String(row.payload.sealed), aadOf(row.businessKey))) as AccountMail;

@@ -15,7 +15,7 @@ interface Typed {
   contactEmail: string;
 }
 
-const placeOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
+const aadOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
 
 /** Puts the mail to sales into the outbox: one for each company and day. */
 export async function tellOfRepeat(
@@ -24,7 +24,7 @@ export async function tellOfRepeat(
   { contactPerson, contactEmail }: Typed,
 ): Promise<void> {
   const businessKey = `${ONBOARDING_REPEATED}:${companyId}:${today()}`;
-  const sealed = seal.seal(JSON.stringify({ contactPerson, contactEmail }), placeOf(businessKey));
+  const sealed = seal.seal(JSON.stringify({ contactPerson, contactEmail }), aadOf(businessKey));
   await db.transaction((tx) =>
     addToOutbox(tx, {
       kind: ONBOARDING_REPEATED,
@@ -40,7 +40,7 @@ export async function mailOfRepeat(app: App, row: OutboxRow): Promise<Mail> {
   const company = await companyById(app.db.pool, String(row.payload.companyId));
   if (!company) throw new Error('the company of this mail is missing');
   const { companyNumber } = opened(app.seal, company);
-  const typed = JSON.parse(app.seal.open(String(row.payload.sealed), placeOf(row.businessKey))) as Typed;
+  const typed = JSON.parse(app.seal.open(String(row.payload.sealed), aadOf(row.businessKey))) as Typed;
   const { repeatMail } = await import('./repeat-mail.tsx');
   const number = company.privateSealed ? hideOrgNumber(companyNumber) : formatOrgNumber(companyNumber);
   const facts = { companyName: company.companyName, companyNumber: number, ...typed };

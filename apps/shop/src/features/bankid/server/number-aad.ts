@@ -1,7 +1,7 @@
-import type { Place } from '#src/platform/security/encryption.ts';
+import type { Aad } from '#src/platform/security/encryption.ts';
 
 /** Returns the table, column and row of an identity's encrypted number. */
-export const numberPlace = (identityId: string): Place => ({
+export const numberAad = (identityId: string): Aad => ({
   table: 'bankid_numbers',
   column: 'number_sealed',
   row: identityId,
