@@ -20,13 +20,13 @@ const options = readOptions();
 async function benchRead(
   environment: BenchEnvironment,
   baseUrl: string,
-  read: { claim: string; address: string; atLeast: number },
+  read: { claim: string; url: string; atLeast: number },
 ): Promise<void> {
-  const { claim, address, atLeast } = read;
-  const subject = baseUrl + address;
+  const { claim, url, atLeast } = read;
+  const subject = baseUrl + url;
   const floor = await startFloor(environment.folder, await fetchRaw(subject));
   try {
-    const speeds = await compare({ floor: floor.ready.baseUrl + address, subject }, options);
+    const speeds = await compare({ floor: floor.ready.baseUrl + url, subject }, options);
     recordShare({ claim, ...speeds, unit: 'answers/s', atLeast });
   } finally {
     await floor.end();
@@ -56,17 +56,17 @@ await withEnvironment({ products: PRODUCTS }, (environment) =>
   withServer(environment, UNCACHED, async ({ ready: { baseUrl } }) => {
     await benchRead(environment, baseUrl, {
       claim: 'list with a filter from the database',
-      address: '/api/products?category=electric',
+      url: '/api/products?category=electric',
       atLeast: 0.02,
     });
     await benchRead(environment, baseUrl, {
       claim: 'product detail from the database',
-      address: '/api/products/bike-1',
+      url: '/api/products/bike-1',
       atLeast: 0.05,
     });
     await benchRead(environment, baseUrl, {
       claim: 'rendered page of 24 cards',
-      address: PAGE,
+      url: PAGE,
       atLeast: 0.02,
     });
     await benchFirstByte(environment, baseUrl);

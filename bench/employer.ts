@@ -119,7 +119,7 @@ async function companyOf(
   }
 }
 
-type Asker = (addresses: readonly string[]) => Promise<number>;
+type Asker = (urls: readonly string[]) => Promise<number>;
 
 async function askerOf(environment: BenchEnvironment, baseUrl: string, rows: number): Promise<Asker> {
   const { id, userToken } = await companyOf(environment, baseUrl);
@@ -148,16 +148,15 @@ async function askerOf(environment: BenchEnvironment, baseUrl: string, rows: num
   );
   await client.end();
   const pages = `/api/employer/${id}/`;
-  const fill = (address: string) =>
-    pages + address.replace('EMPLOYEE', found[0].id).replace('ORDER', orders[0].id);
+  const fill = (url: string) => pages + url.replace('EMPLOYEE', found[0].id).replace('ORDER', orders[0].id);
   const headers = { authorization: `Bearer ${userToken}` };
-  return async (addresses) => percentileOf(await timesOf(baseUrl, addresses.map(fill), TIMES, headers), 99);
+  return async (urls) => percentileOf(await timesOf(baseUrl, urls.map(fill), TIMES, headers), 99);
 }
 
-async function compare(claim: string, addresses: readonly string[], few: Asker, many: Asker): Promise<void> {
+async function compare(claim: string, urls: readonly string[], few: Asker, many: Asker): Promise<void> {
   const ratios: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const [short, long] = [await few(addresses), await many(addresses)];
+    const [short, long] = [await few(urls), await many(urls)];
     say(`${claim}, run ${run + 1}: p99 ${short.toFixed(1)} ms of ${FEW}, ${long.toFixed(1)} ms of ${MANY}`);
     ratios.push(long / short);
   }

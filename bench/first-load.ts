@@ -45,7 +45,7 @@ async function benchBytes(browser: Browser, baseUrl: string): Promise<void> {
 }
 
 /** Returns the layout shift that no input caused (layout-shift entries of the Layout Instability API). */
-async function shiftOf(browser: Browser, address: string, viewport: (typeof SIZES)[number]): Promise<number> {
+async function shiftOf(browser: Browser, url: string, viewport: (typeof SIZES)[number]): Promise<number> {
   const page = await browser.newPage({ viewport });
   try {
     await page.addInitScript(() => {
@@ -59,7 +59,7 @@ async function shiftOf(browser: Browser, address: string, viewport: (typeof SIZE
           if (!entry.hadRecentInput) store.shift += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(url, { waitUntil: 'networkidle' });
     return await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
   } finally {
     await page.close();
@@ -74,10 +74,10 @@ async function benchShift(browser: Browser, baseUrl: string): Promise<void> {
   }
 }
 
-async function scoresOf(address: string, port: number): Promise<number[]> {
-  const result = await lighthouse(address, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
-  if (!result) throw new Error(`Lighthouse gave no result for ${address}`);
-  if (result.lhr.runtimeError) throw new Error(`${address}: ${result.lhr.runtimeError.message}`);
+async function scoresOf(url: string, port: number): Promise<number[]> {
+  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
   return CATEGORIES.map((name) => (result.lhr.categories[name]?.score ?? 0) * 100);
 }
 

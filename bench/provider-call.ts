@@ -74,11 +74,11 @@ await withEnvironment({ products: 0 }, (environment) =>
     const agent = new Agent({ keepAlive: true });
     const bare = () =>
       timeOf(
-        { address: `${roaring}/se/company/overview/2.0/${COMPANY}`, headers: { authorization: bearer } },
+        { url: `${roaring}/se/company/overview/2.0/${COMPANY}`, headers: { authorization: bearer } },
         agent,
       );
     const question = {
-      address: `${baseUrl}/functions/v1/company-information`,
+      url: `${baseUrl}/functions/v1/company-information`,
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ companyId: COMPANY, accessToken }),
     };

@@ -52,14 +52,14 @@ async function adminOf({ folder }: BenchEnvironment, baseUrl: string): Promise<R
 /** Returns the requests for a queue of a running shop. */
 async function askerOf(environment: BenchEnvironment, baseUrl: string, queue: Queue) {
   const headers = await adminOf(environment, baseUrl);
-  const addresses = await asOwner(environment, (client) => queue.addresses(client));
+  const urls = await asOwner(environment, (client) => queue.urls(client));
   return async () => {
-    const times = await timesOf(baseUrl, addresses, TIMES, headers);
-    const slowest = addresses
-      .map((address, at) => ({ address, ms: median(times.filter((_, n) => n % addresses.length === at)) }))
+    const times = await timesOf(baseUrl, urls, TIMES, headers);
+    const slowest = urls
+      .map((url, at) => ({ url, ms: median(times.filter((_, n) => n % urls.length === at)) }))
       .sort((one, other) => other.ms - one.ms)
       .slice(0, SLOWEST)
-      .map(({ address, ms }) => `${address} ${ms.toFixed(1)} ms`);
+      .map(({ url, ms }) => `${url} ${ms.toFixed(1)} ms`);
     return { p99: percentileOf(times, 99), slowest };
   };
 }

@@ -48,22 +48,22 @@ const SUGGESTIONS = ['cy', 'elcy', 'hj%C3%A4', 'hjlm', 'nor', 'gra'].map(
   (typed) => `/api/search/suggestions?q=${typed}`,
 );
 const GROUPS = [
-  { claim: 'filtered lists', addresses: LISTS, limit: LIST_RATIO },
-  { claim: 'searches', addresses: SEARCHES, limit: SEARCH_RATIO },
-  { claim: 'suggestions', addresses: SUGGESTIONS, limit: SEARCH_RATIO },
+  { claim: 'filtered lists', urls: LISTS, limit: LIST_RATIO },
+  { claim: 'searches', urls: SEARCHES, limit: SEARCH_RATIO },
+  { claim: 'suggestions', urls: SUGGESTIONS, limit: SEARCH_RATIO },
 ];
 
 async function compare(few: string, many: string, count: number): Promise<void> {
-  for (const { claim, addresses, limit } of GROUPS) {
+  for (const { claim, urls, limit } of GROUPS) {
     const ratios: number[] = [];
     const slowest: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      const [short, long] = [await timesOf(few, addresses, TIMES), await timesOf(many, addresses, TIMES)];
+      const [short, long] = [await timesOf(few, urls, TIMES), await timesOf(many, urls, TIMES)];
       const [of, beside] = [percentileOf(long, 99), percentileOf(short, 99)];
       say(
         `${claim}, run ${run + 1}: p99 ${beside.toFixed(1)} ms of ${FEW}, ${of.toFixed(1)} ms of ${count} products`,
       );
-      if (run === 0) tellEach(addresses, short, long);
+      if (run === 0) tellEach(urls, short, long);
       ratios.push(of / beside);
       slowest.push(of);
     }
@@ -79,11 +79,11 @@ async function compare(few: string, many: string, count: number): Promise<void> 
 }
 
 // The times are grouped by round: one of each URL.
-function tellEach(addresses: readonly string[], short: readonly number[], long: readonly number[]): void {
-  addresses.forEach((address, at) => {
+function tellEach(urls: readonly string[], short: readonly number[], long: readonly number[]): void {
+  urls.forEach((url, at) => {
     const own = (times: readonly number[]) =>
-      median(times.filter((_, turn) => turn % addresses.length === at)).toFixed(1);
-    say(`  ${address}: middle ${own(short)} ms, ${own(long)} ms`);
+      median(times.filter((_, turn) => turn % urls.length === at)).toFixed(1);
+    say(`  ${url}: middle ${own(short)} ms, ${own(long)} ms`);
   });
 }
 

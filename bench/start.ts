@@ -44,13 +44,13 @@ async function timeToAnswer(command: readonly string[], env: Record<string, stri
   }
 }
 
-async function answering(address: string, until: number): Promise<void> {
+async function answering(url: string, until: number): Promise<void> {
   while (performance.now() < until) {
-    const answer = await fetchRaw(address).catch(() => null);
+    const answer = await fetchRaw(url).catch(() => null);
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  throw new Error(`nothing answers at ${address}`);
+  throw new Error(`nothing answers at ${url}`);
 }
 
 async function middleTime(command: readonly string[], env: Record<string, string>): Promise<number> {

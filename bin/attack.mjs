@@ -118,7 +118,7 @@ async function targetOf(demo, writtenDown) {
     baseUrl: demo.baseUrl,
     demo,
     tokens: {},
-    knownAddress: demo.accounts[0].email,
+    knownEmail: demo.accounts[0].email,
     accessCode: ACCESS_CODE,
     isOpenTo: (call, role) => mayAccess(CALL_ACCESS[call] ?? 'public', { ...ANYBODY, role }),
     writtenDown,

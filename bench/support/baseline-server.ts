@@ -13,9 +13,9 @@ export interface Answer {
 }
 
 /** Fetches a response without decoding it. Throws unless its status is 200. */
-export function fetchRaw(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+export function fetchRaw(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    get(address, { headers, agent: false }, (response) => readWhole(response).then(resolve, reject)).on(
+    get(url, { headers, agent: false }, (response) => readWhole(response).then(resolve, reject)).on(
       'error',
       reject,
     );

@@ -7,26 +7,26 @@ import { Agent, request } from 'node:http';
  */
 export async function timesOf(
   baseUrl: string,
-  addresses: readonly string[],
+  urls: readonly string[],
   times: number,
   headers: Record<string, string> = {},
 ): Promise<number[]> {
-  const asks = addresses.map((address) => ({ address: baseUrl + address, headers }));
+  const asks = urls.map((url) => ({ url: baseUrl + url, headers }));
   return inTurn(asks, times);
 }
 
 /** The same for one call with several bodies. */
 export const postTimesOf = (
-  address: string,
+  url: string,
   { bodies, times, headers }: { bodies: readonly string[]; times: number; headers: Record<string, string> },
 ): Promise<number[]> =>
   inTurn(
-    bodies.map((body) => ({ address, headers, body })),
+    bodies.map((body) => ({ url, headers, body })),
     times,
   );
 
 interface Ask {
-  address: string;
+  url: string;
   headers: Record<string, string>;
   /** The body of a POST; without it, a GET is sent. */
   body?: string;
@@ -48,14 +48,14 @@ async function inTurn(asks: readonly Ask[], times: number): Promise<number[]> {
 const WARM_UP = 8;
 
 /** Returns the milliseconds of one response, with the lightest client. */
-export function timeOf({ address, headers, body }: Ask, agent: Agent): Promise<number> {
+export function timeOf({ url, headers, body }: Ask, agent: Agent): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    request(address, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
+    request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
       response.on('data', () => undefined);
       response.on('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - begun);
-        else reject(new Error(`${response.statusCode}: ${address} ${body ?? ''}`));
+        else reject(new Error(`${response.statusCode}: ${url} ${body ?? ''}`));
       });
     })
       .on('error', reject)

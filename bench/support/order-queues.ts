@@ -48,7 +48,7 @@ export const ORDER_QUEUE: Queue = {
     for (const text of [ORDERS, LINES, PAYMENTS, REFUNDS])
       await client.query(text, text === ORDERS ? [rows] : []);
   },
-  async addresses(client) {
+  async urls(client) {
     const middle = await middleOf(client, 'orders');
     return [
       '',
@@ -84,7 +84,7 @@ export const NOTICE_QUEUE: Queue = {
   async fill(client, rows) {
     await client.query(NOTICES, [rows]);
   },
-  async addresses(client) {
+  async urls(client) {
     const middle = await middleOf(client, 'order_notices');
     return [
       '',

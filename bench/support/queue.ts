@@ -5,5 +5,5 @@ export interface Queue {
   name: string;
   fill(client: pg.Client, rows: number): Promise<void>;
   /** The URLs; they depend on the rows of the filled table. */
-  addresses(client: pg.Client): Promise<string[]>;
+  urls(client: pg.Client): Promise<string[]>;
 }

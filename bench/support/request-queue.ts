@@ -27,7 +27,7 @@ export const REQUEST_QUEUE: Queue = {
   async fill(client: pg.Client, rows: number) {
     await client.query(FILL, [rows]);
   },
-  async addresses(client: pg.Client) {
+  async urls(client: pg.Client) {
     const { rows } = await client.query(MIDDLE);
     const middle = rows[0].id as string;
     return [

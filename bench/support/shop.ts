@@ -6,11 +6,11 @@ import path from 'node:path';
 import { type FreshDatabase, freshDatabase } from '#tests/app/fresh-database.ts';
 import type { RunningProcess } from '#tests/app/start-process.ts';
 import {
-  addressesOf,
   type SandboxReady,
   type ServerReady,
   startSandbox,
   startServer,
+  urlsOf,
 } from '#tests/app/start-shop.ts';
 import { COMPILE_CACHE, ROOT, SERVER_BUNDLE } from '../../bin/lib/project.mjs';
 
@@ -95,7 +95,7 @@ export const serverEnvironment = ({
   DATABASE_DIRECT_URL: database.ownerUrl,
   SANDBOX_PORT: new URL(sandbox.ready.mail).port,
   SMTP_PORT: String(sandbox.ready.smtp),
-  ...addressesOf(sandbox.ready),
+  ...urlsOf(sandbox.ready),
 });
 
 /** Starts the built server, runs the work with it, and stops it. */

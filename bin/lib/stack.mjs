@@ -96,13 +96,13 @@ async function tellWhereTheShopIs({ payments, bankid, oneflow }, { baseUrl }) {
   await tell(`${oneflow}/sandbox/webhook-address`, { url: `${baseUrl}/webhooks/contracts` });
 }
 
-async function tell(address, body) {
-  const response = await fetch(address, {
+async function tell(url, body) {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${address} refuses ${body.url}: ${response.status}`);
+  if (!response.ok) throw new Error(`${url} refuses ${body.url}: ${response.status}`);
 }
 
 async function openDatabase(stack, logFile) {

@@ -1,6 +1,6 @@
 // Tests the administration of accounts with the service key and the real client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
+import { PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
 
 const NOBODY = '01920000-0000-7000-8000-000000000000';
 let people: PeopledShop;
@@ -12,7 +12,7 @@ const admin = () => people.service.auth.admin;
 
 describe('users', () => {
   test('are created with unchanged metadata', async () => {
-    const email = someAddress();
+    const email = someEmail();
     const user_metadata = { first_name: 'Åsa', nested: { list: [1, null, 'ö'] }, none: null };
     const { data, error } = await admin().createUser({
       email,
@@ -71,7 +71,7 @@ describe('users', () => {
 
   test('[S7.22] are changed: address, password, metadata', async () => {
     const { id } = await people.person();
-    const email = someAddress();
+    const email = someEmail();
     const { data } = await admin().updateUserById(id, {
       email,
       password: 'lastcykel-med-vagn',
@@ -125,7 +125,7 @@ describe('users', () => {
   });
 
   test('are invited by email, and links are created without one', async () => {
-    const email = someAddress();
+    const email = someEmail();
     const invited = await admin().inviteUserByEmail(email);
     expect(invited.data.user).toMatchObject({ email, invited_at: expect.any(String) });
     expect((await people.mailsTo(email))[0]?.kind).toBe('invite');
@@ -134,13 +134,13 @@ describe('users', () => {
     const { hashed_token: token_hash = '' } = data.properties ?? {};
     const verified = await people.client().auth.verifyOtp({ token_hash, type: 'magiclink' });
     expect(verified.data.user?.email).toBe(email);
-    const nobody = await admin().generateLink({ type: 'recovery', email: someAddress() });
+    const nobody = await admin().generateLink({ type: 'recovery', email: someEmail() });
     expect(nobody.error?.code).toBe('user_not_found');
   });
 
   test('[S7.ASV] links for a change of address are returned without emails, and the change needs both', async () => {
     const { email } = await people.person();
-    const newEmail = someAddress();
+    const newEmail = someEmail();
     const link = async (type: 'email_change_current' | 'email_change_new') => {
       const { data, error } = await admin().generateLink({ type, email, newEmail });
       expect(error).toBeNull();
@@ -196,7 +196,7 @@ describe('the service key', () => {
   });
 
   test('[T33] leaves an audit row for each changed object', async () => {
-    const email = someAddress();
+    const email = someEmail();
     const { data } = await admin().createUser({ email, password: PASSWORD });
     const id = data.user?.id as string;
     await admin().updateUserById(id, { ban_duration: '1h' });

@@ -1,6 +1,6 @@
 // Tests changes to one's own account with the real client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
+import { linkIn, PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
 
 const NEW_PASSWORD = 'lastcykel-med-vagn';
 let open: PeopledShop;
@@ -37,18 +37,18 @@ test('fields that only the service may change are refused', async () => {
 });
 
 test('[T44] [I7] no account gets an address with look-alike letters, but an existing one can sign in', async () => {
-  const address = someAddress();
+  const email = someEmail();
   const { data, error } = await open
     .client()
     .auth.signUp({ email: 'drift@\u0430ctivepick.se', password: PASSWORD });
   expect([data.user, error?.code]).toEqual([null, 'validation_failed']);
-  const person = await open.person({ email: address });
+  const person = await open.person({ email });
   const { error: refused } = await person.client.auth.updateUser({ email: 'anna@ex\u0430mple.se' });
   expect(refused?.code).toBe('validation_failed');
   const { error: byService } = await open.service.auth.admin.createUser({ email: 'anna@ex\u0430mple.se' });
   expect(byService?.code).toBe('validation_failed');
   // Created before the rule.
-  const older = `${address.split('@')[0]}@r\u00e4ksm\u00f6rg\u00e5s.se`;
+  const older = `${email.split('@')[0]}@r\u00e4ksm\u00f6rg\u00e5s.se`;
   await open.inDatabase('update users set email = $1 where id = $2', [older, person.id]);
   expect((await open.signIn(older)).id).toBe(person.id);
 });
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
   });
 
   test('of an unknown address gets the same response', async () => {
-    const email = someAddress();
+    const email = someEmail();
     expect((await open.client().auth.resetPasswordForEmail(email)).error).toBeNull();
     expect(await open.mailsTo(email)).toMatchObject([{ kind: 'no-account' }]);
   });
@@ -146,7 +146,7 @@ describe('a new email address', () => {
       [1, 0],
     ]) {
       const { client, email } = await confirming.person();
-      const next = someAddress();
+      const next = someEmail();
       const asked = await client.auth.updateUser({ email: next });
       expect(asked.data.user).toMatchObject({ email, new_email: next });
       const sides = [email, next];
@@ -167,7 +167,7 @@ describe('a new email address', () => {
 
   test('can be requested again', async () => {
     const { client, email } = await confirming.person();
-    const next = someAddress();
+    const next = someEmail();
     await client.auth.updateUser({ email: next });
     expect((await client.auth.resend({ type: 'email_change', email })).error).toBeNull();
     expect(await confirming.mailsTo(next)).toHaveLength(2);
@@ -175,9 +175,9 @@ describe('a new email address', () => {
 
   test('[L9] [T20] gets the same response if it is free, taken or reserved, and its owner gets an email', async () => {
     const taken = (await confirming.person()).email;
-    const reserved = `admin+${someAddress().slice(7, 13)}@activepick.se`;
+    const reserved = `admin+${someEmail().slice(7, 13)}@activepick.se`;
     const answers = await Promise.all(
-      [someAddress(), taken, reserved].map(async (next) => {
+      [someEmail(), taken, reserved].map(async (next) => {
         const { client, email } = await confirming.person();
         const { data, error } = await client.auth.updateUser({ email: next });
         expect(error).toBeNull();

@@ -7,7 +7,7 @@ import {
   type PeopledShop,
   peopledShop,
   redirectOfLink,
-  someAddress,
+  someEmail,
 } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
@@ -49,7 +49,7 @@ describe('with a password', () => {
     const refused = { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' };
     const auth = people.client().auth;
     expect((await auth.signInWithPassword({ email, password: 'not this one' })).error).toMatchObject(refused);
-    expect((await auth.signInWithPassword({ email: someAddress(), password: PASSWORD })).error).toMatchObject(
+    expect((await auth.signInWithPassword({ email: someEmail(), password: PASSWORD })).error).toMatchObject(
       refused,
     );
     expect((await grant('password', { email })).body).toMatchObject({ error_code: 'invalid_credentials' });
@@ -166,7 +166,7 @@ describe('with a link in an email', () => {
   });
 
   test('an unknown address gets an account, unless the caller disables that', async () => {
-    const [wanted, unwanted] = [someAddress(), someAddress()];
+    const [wanted, unwanted] = [someEmail(), someEmail()];
     const client = people.client();
     await client.auth.signInWithOtp({ email: wanted });
     const { error } = await client.auth.signInWithOtp({
@@ -256,7 +256,7 @@ describe('with a link in an email', () => {
   });
 
   test('a password that was set before the address was proved is dropped', async () => {
-    const email = someAddress();
+    const email = someEmail();
     await people.inDatabase(
       `insert into users (id, email, password_hash) select gen_random_uuid(), $1, password_hash from users
         where password_hash is not null limit 1`,

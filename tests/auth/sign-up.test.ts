@@ -1,6 +1,6 @@
 // Tests sign-up with the real client, with and without confirmation by email.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
+import { linkIn, PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
 
 let open: PeopledShop;
 let confirming: PeopledShop;
@@ -14,7 +14,7 @@ afterAll(() => Promise.all([open.shop.close(), confirming.shop.close()]));
 
 describe('if sign-ups are confirmed at once', () => {
   test('[S3.53] a sign-up returns a session and a user with first and last name', async () => {
-    const email = someAddress();
+    const email = someEmail();
     const { data, error } = await open.client().auth.signUp({
       email: email.toUpperCase(),
       password: PASSWORD,
@@ -48,7 +48,7 @@ describe('if sign-ups are confirmed at once', () => {
     ['sommar2026', ['pwned']],
     ['activepick-1', ['characters']],
   ])('the password %s is too weak', async (password, reasons) => {
-    const { error } = await open.client().auth.signUp({ email: someAddress(), password });
+    const { error } = await open.client().auth.signUp({ email: someEmail(), password });
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
       status: 422,
@@ -72,14 +72,14 @@ describe('if sign-ups are confirmed at once', () => {
       'phone_provider_disabled',
     ]);
     expect(await post({ phone: '+46700000000', email: 'a@b.se' })).toEqual([400, 'validation_failed']);
-    expect(await post({ email: someAddress() })).toEqual([400, 'validation_failed']);
+    expect(await post({ email: someEmail() })).toEqual([400, 'validation_failed']);
     expect(await post({ email: 'no address', password: PASSWORD })).toEqual([400, 'validation_failed']);
   });
 });
 
 describe('if sign-ups are confirmed by email', () => {
   test('a sign-up returns a user without a session, and the emailed link returns the session', async () => {
-    const email = someAddress();
+    const email = someEmail();
     const { data, error } = await confirming.client().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
     expect(data.session).toBeNull();
@@ -95,7 +95,7 @@ describe('if sign-ups are confirmed by email', () => {
   });
 
   test('[S7.07] the emailed code does the same, once', async () => {
-    const email = someAddress();
+    const email = someEmail();
     await confirming.client().auth.signUp({ email, password: PASSWORD });
     const token = (await confirming.mailsTo(email))[0]?.code as string;
     const wrong = String((Number(token) + 1) % 1_000_000).padStart(6, '0');
@@ -110,7 +110,7 @@ describe('if sign-ups are confirmed by email', () => {
   });
 
   test('[READ] the account, its emails and their links have the language of the page', async () => {
-    const email = someAddress();
+    const email = someEmail();
     await confirming
       .client()
       .auth.signUp({ email, password: PASSWORD, options: { data: { language: 'en' } } });
@@ -123,7 +123,7 @@ describe('if sign-ups are confirmed by email', () => {
   });
 
   test('emails have the language of the sign-up', async () => {
-    const email = someAddress();
+    const email = someEmail();
     const { shop } = confirming;
     await shop.ask('/auth/v1/signup', {
       method: 'POST',
@@ -134,7 +134,7 @@ describe('if sign-ups are confirmed by email', () => {
   });
 
   test('[S7.10] the email is sent again on request', async () => {
-    const email = someAddress();
+    const email = someEmail();
     const client = confirming.client();
     await client.auth.signUp({ email, password: PASSWORD });
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull();

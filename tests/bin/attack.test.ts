@@ -101,7 +101,7 @@ beforeAll(async () => {
   target = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tokens: { endcustomer: 'customer', admin: 'admin' },
-    knownAddress: 'anna@example.se',
+    knownEmail: 'anna@example.se',
     scene: {
       ids: { copy: 'copy-of-the-victim' },
       attacker: { token: 'customer' },

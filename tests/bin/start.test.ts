@@ -26,8 +26,8 @@ interface Seen {
   env: Record<string, string>;
 }
 
-async function look(address: string): Promise<Seen> {
-  return (await (await fetch(address)).json()) as Seen;
+async function look(url: string): Promise<Seen> {
+  return (await (await fetch(url)).json()) as Seen;
 }
 
 // Like npm: through a shell, which survives when npm is killed.
@@ -48,7 +48,7 @@ afterAll(() => project.remove());
 
 test('starts everything, gives the server its environment, and Ctrl-C leaves no process', async () => {
   const first = start();
-  const { env } = await look(await first.address);
+  const { env } = await look(await first.url);
   expect(env.DATABASE_URL).toMatch(/^postgres:\/\/activepick_app:/);
   expect(env.DATABASE_DIRECT_URL).toMatch(/^postgres:\/\/activepick:/);
   expect(env.DATA_DIR).toBe(path.join(project.folder, 'data'));
@@ -60,22 +60,22 @@ test('starts everything, gives the server its environment, and Ctrl-C leaves no 
 });
 
 test('makes the passwords readable only for their owner', async () => {
-  await start().address;
+  await start().url;
   expect(statSync(path.join(project.folder, 'data/secrets.json')).mode & 0o777).toBe(0o600);
 });
 
 test('refuses a second start on the same data folder, and names its holder', async () => {
   const first = start();
-  await first.address;
+  await first.url;
   const second = await start().end;
   expect(second.code).toBe(1);
   expect(second.output).toContain(`is in use by npm start, process ${first.child.pid}`);
-  expect((await look(await first.address)).pid).toBeGreaterThan(0);
+  expect((await look(await first.url)).pid).toBeGreaterThan(0);
 });
 
 test('recovers after kill -9: keeps the data, and ends or joins orphans', async () => {
   const killed = start();
-  const before = await look(await killed.address);
+  const before = await look(await killed.url);
   await withDatabase(
     before.env.DATABASE_DIRECT_URL!,
     'create table kept (word text)',
@@ -86,7 +86,7 @@ test('recovers after kill -9: keeps the data, and ends or joins orphans', async 
   await killed.end;
   expect(isAlive(server)).toBe(true);
   const next = start();
-  const after = await look(await next.address);
+  const after = await look(await next.url);
   expect(isAlive(server) || isAlive(sandbox)).toBe(false);
   expect(project.record('database')).toMatchObject({ pid: database.pid, token: database.token });
   expect(await withDatabase(after.env.DATABASE_DIRECT_URL!, 'select word from kept')).toEqual([
@@ -97,13 +97,13 @@ test('recovers after kill -9: keeps the data, and ends or joins orphans', async 
 });
 
 test('[F22] restarts a crashed server with the same URL', async () => {
-  const address = await start().address;
-  const { pid } = await look(address);
-  await fetch(`${address}/crash`).catch(() => {});
+  const url = await start().url;
+  const { pid } = await look(url);
+  await fetch(`${url}/crash`).catch(() => {});
   await expect
     .poll(
       () =>
-        look(address).then(
+        look(url).then(
           (seen) => seen.pid,
           () => pid,
         ),
@@ -113,8 +113,8 @@ test('[F22] restarts a crashed server with the same URL', async () => {
 });
 
 test('sends its URL to the payment provider, and restarts a killed provider with the same URL', async () => {
-  const address = await start().address;
-  const { env } = await look(address);
+  const url = await start().url;
+  const { env } = await look(url);
   const state = `http://127.0.0.1:${Number(env.SANDBOX_PORT) + 2}/sandbox/state`;
   const whereEventsGo = () =>
     fetch(state)
@@ -123,27 +123,27 @@ test('sends its URL to the payment provider, and restarts a killed provider with
         ({ webhookAddress }) => webhookAddress,
         () => null,
       );
-  await expect.poll(whereEventsGo).toBe(`${address}/webhooks/payments`);
+  await expect.poll(whereEventsGo).toBe(`${url}/webhooks/payments`);
   const { pid } = project.record('sandbox');
   process.kill(pid, 'SIGKILL');
   await expect.poll(() => project.record('sandbox').pid, { timeout: 10_000 }).not.toBe(pid);
-  await expect.poll(whereEventsGo, { timeout: 10_000 }).toBe(`${address}/webhooks/payments`);
+  await expect.poll(whereEventsGo, { timeout: 10_000 }).toBe(`${url}/webhooks/payments`);
 });
 
 test('registers the shop at BankID, passes its URL to the server, and prints it', async () => {
   const started = start();
-  const address = await started.address;
-  const { env } = await look(address);
+  const url = await started.url;
+  const { env } = await look(url);
   const port = Number(env.SANDBOX_PORT) + 3;
   const answer = await fetch(`http://127.0.0.1:${port}/sandbox/state`);
   const { callbacks } = (await answer.json()) as { callbacks: string[] };
-  expect(callbacks).toContain(`${address}/bankid`);
+  expect(callbacks).toContain(`${url}/bankid`);
   expect(env.BANKID_ISSUER).toBe(`http://localhost:${port}`);
   expect((await stop(started)).output).toMatch(new RegExp(`BankID +http://localhost:${port}\\n`));
 });
 
 test('restarts a killed database on the same port', async () => {
-  await start().address;
+  await start().url;
   const before = project.record('database');
   process.kill(before.pid, 'SIGKILL');
   await expect.poll(() => project.record('database').pid, { timeout: 10_000 }).not.toBe(before.pid);
@@ -177,17 +177,17 @@ test('builds again only when a source has changed', async () => {
 
 test('shuts down in order when its npm was killed', async () => {
   const npm = start({ npm_lifecycle_event: 'start' }, [process.execPath, '-e', FAKE_NPM]);
-  await npm.address;
+  await npm.url;
   const started = children();
   npm.child.kill('SIGKILL');
   // Immediately: the next start finds the lock taken, detects that its holder is about to end, and waits.
-  await start().address;
+  await start().url;
   expect(started.some(isAlive)).toBe(false);
 });
 
 async function opened(): Promise<Start> {
   const started = start();
-  await started.address;
+  await started.url;
   return started;
 }
 

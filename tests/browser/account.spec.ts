@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   DEMO,
   fillSignIn,
-  freshAddress,
+  freshEmail,
   menuButton,
   newPerson,
   OWN_PASSWORD,
@@ -26,8 +26,8 @@ import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 const { sv, en } = accountMessages;
 const form = formMessages.sv;
 const access = accessMessages.sv;
-const open = async (page: Page, address: string) => {
-  await page.goto(address);
+const open = async (page: Page, url: string) => {
+  await page.goto(url);
   await settled(page);
 };
 
@@ -62,7 +62,7 @@ test('[S3.52] signs up, with a creating-account state, and is signed in', async 
   await page.getByRole('link', { name: sv.signup }).click();
   await page.getByLabel(form.firstName).fill('Siv');
   await page.getByLabel(form.lastName).fill('Öberg');
-  await page.getByLabel(form.email, { exact: true }).fill(freshAddress());
+  await page.getByLabel(form.email, { exact: true }).fill(freshEmail());
   await page.getByLabel(form.newPassword, { exact: true }).fill(OWN_PASSWORD);
   await page.route('**/auth/v1/signup*', async (route) => {
     await expect(page.getByRole('button', { name: sv.creating })).toBeVisible();

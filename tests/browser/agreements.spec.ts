@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { controlService } from '#tests/app/service-control.ts';
 import { mailsTo, speak } from '#tests/app/shop-under-test.ts';
-import { DEMO, freshAddress, signIn } from '#tests/browser/browser-people.ts';
+import { DEMO, freshEmail, signIn } from '#tests/browser/browser-people.ts';
 import {
   expect,
   expectAccessible,
@@ -51,7 +51,7 @@ for (const [language, scheme] of [
     test.slow();
     const test3 = contractTestMessages[language];
     const messages = agreementsMessages[language];
-    const email = freshAddress();
+    const email = freshEmail();
     const name = `Prov ${email.slice(7, 19)}`;
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page, DEMO.admin);
@@ -109,7 +109,7 @@ test('[S5.31] what Oneflow has against a contract stands at its field, in its wo
   const messages = contractTestMessages.sv;
   await signIn(page, DEMO.admin);
   await open(page, '/contract-test');
-  const email = freshAddress();
+  const email = freshEmail();
   await fill(page, messages, { name: `Fel ${email}`, email });
   await page.getByRole('button', { name: messages.addParticipant }).click();
   const second = page.getByRole('group', { name: messages.participant({ number: 2 }) });

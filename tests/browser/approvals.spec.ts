@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { fillCart, inDatabase, ownProduct, speak } from '#tests/app/shop-under-test.ts';
-import { addMember, confirmAddress, ownEmployer } from '#tests/browser/browser-employers.ts';
+import { addMember, confirmEmail, ownEmployer } from '#tests/browser/browser-employers.ts';
 import { newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, walkIn } from '#tests/browser/checkout-page.ts';
 import {
@@ -128,7 +128,7 @@ test('[T37] HR cannot answer an order of their own, and a colleague’s answer i
   expectedComplaints.push(/409/);
   const messages = approvalMessages.sv;
   const hr = await newPerson();
-  await confirmAddress(hr);
+  await confirmEmail(hr);
   const employer = await ownEmployer(`Egenbolaget ${hr.email.slice(7, 13)} AB`, [
     { person: hr, rights: ['hr'] },
   ]);
@@ -255,7 +255,7 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 800 });
     const messages = approvalMessages[language];
     const hr = await newPerson();
-    await confirmAddress(hr);
+    await confirmEmail(hr);
     const employer = await ownEmployer(`Ensam ${hr.email.slice(7, 13)} AB`, [
       { person: hr, rights: ['owner'] },
     ]);

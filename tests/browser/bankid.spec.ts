@@ -25,8 +25,8 @@ async function stranger(): Promise<{ name: string; number: string; shown: string
   return { name: `${given} Påhittad`, number, shown: `${number.slice(0, 8)}-****` };
 }
 
-const open = async (page: Page, address = '/bankid') => {
-  await page.goto(address);
+const open = async (page: Page, url = '/bankid') => {
+  await page.goto(url);
   await settled(page);
 };
 const start = (page: Page, language: 'sv' | 'en' = 'sv') =>
@@ -199,13 +199,13 @@ test('[S4.32] [T14] an answer with another state than the stored one is refused,
 }, async ({ page }) => {
   const person = await stranger();
   await open(page);
-  const address = new URL(await wayBack(page, person.number));
-  address.searchParams.set('state', 'A'.repeat(43));
+  const url = new URL(await wayBack(page, person.number));
+  url.searchParams.set('state', 'A'.repeat(43));
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('criipto-bankid')) asked += 1;
   });
-  await page.goto(address.href);
+  await page.goto(url.href);
   await expect(alertOn(page)).toHaveText(said['invalid-state']);
   expect(asked).toBe(0);
 });
@@ -216,9 +216,9 @@ test('[F17] a phone that comes back in a new tab is signed in there', { tag: '@o
 }) => {
   const person = await stranger();
   await open(page);
-  const address = await wayBack(page, person.number);
+  const url = await wayBack(page, person.number);
   const tab = await context.newPage();
-  await tab.goto(address);
+  await tab.goto(url);
   await expect(tab.getByRole('heading', { name: sv.success })).toBeVisible();
   await expect(tab.getByText(person.shown, { exact: true })).toBeVisible();
 });
@@ -229,11 +229,11 @@ test('[S2.102] [F17] the first callback counts, the second says that one is sign
   expectedComplaints.push(/409/);
   const person = await stranger();
   await open(page);
-  const address = await wayBack(page, person.number);
-  await page.goto(address);
+  const url = await wayBack(page, person.number);
+  await page.goto(url);
   await expect(page.getByRole('heading', { name: sv.success })).toBeVisible();
   const tab = await context.newPage();
-  await tab.goto(address);
+  await tab.goto(url);
   await expect(alertOn(tab)).toHaveText(said['already-used']);
   await expect(tab.getByText(sv.alreadySignedIn({ name: person.name }))).toBeVisible();
   await expect(tab).toHaveURL(/\/bankid$/);
@@ -245,11 +245,11 @@ test('[S4.30] [F17] loaded anew in the middle, it says that nothing was complete
   expectedComplaints.push(/ERR_FAILED/);
   const person = await stranger();
   await open(page);
-  const address = await wayBack(page, person.number);
+  const url = await wayBack(page, person.number);
   // The call is on its way for as long as the page is there.
   const held: Route[] = [];
   await page.route(FUNCTION, (route) => void held.push(route));
-  await page.goto(address);
+  await page.goto(url);
   await expect(page.getByText(sv.finishing)).toBeVisible();
   await expect(page).toHaveURL(/\/bankid$/);
   await expect.poll(() => held.length).toBe(1);
@@ -269,13 +269,13 @@ test('[F17] whoever comes back too late is told so', { tag: '@once' }, async ({
   expectedComplaints.push(/410/);
   const person = await stranger();
   await open(page);
-  const address = await wayBack(page, person.number);
-  const state = new URL(address).searchParams.get('state') as string;
+  const url = await wayBack(page, person.number);
+  const state = new URL(url).searchParams.get('state') as string;
   const ended = await inDatabase(
     `update bankid_attempts set expires_at = now() - interval '1 second' where state_hash = sha256($1::bytea) returning 1`,
     [Buffer.from(state)],
   );
   expect(ended).toHaveLength(1);
-  await page.goto(address);
+  await page.goto(url);
   await expect(alertOn(page)).toHaveText(said.expired);
 });

@@ -47,7 +47,7 @@ const lastOf = async (page: Page, type: string) =>
   (await told(page)).findLast(({ name, elementType }) => name === 'change' && elementType === type);
 
 async function open(page: Page, query = '') {
-  await page.goto(`${shop.address}/${query}`);
+  await page.goto(`${shop.url}/${query}`);
   await expect.poll(async () => (await told(page)).filter(({ name }) => name === 'ready')).toHaveLength(3);
 }
 
@@ -304,7 +304,7 @@ const ask = (payment_method = 'pm_card_authenticationRequired') =>
     capture_method: 'manual',
     confirm: true,
     payment_method,
-    return_url: `${shop.address}/?order=7`,
+    return_url: `${shop.url}/?order=7`,
   });
 
 for (const { language, title, approve, decided, back } of [

@@ -198,8 +198,8 @@ test.describe(() => {
       await signIn(page, DEMO.admin);
       await page.goto(`/admin/catalogue/${id}?lang=${language}`);
       await page.getByLabel(desk.brand).fill('Mitt märke');
-      const address = `**/api/admin/catalogue/${id}`;
-      await page.route(address, (route) =>
+      const url = `**/api/admin/catalogue/${id}`;
+      await page.route(url, (route) =>
         route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.fallback(),
       );
       await page.getByRole('button', { name: desk.unpublish }).click();
@@ -211,7 +211,7 @@ test.describe(() => {
       await expect(page.getByLabel(desk.brand)).toHaveValue('Mitt märke');
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await page.unroute(address);
+      await page.unroute(url);
       await notice.getByRole('button', { name: orders.tryAgain }).click();
       await expect(notice).toBeHidden();
       await expect(page.getByRole('button', { name: desk.publish, exact: true })).toBeVisible();

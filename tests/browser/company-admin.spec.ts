@@ -19,8 +19,8 @@ const ONEFLOW = (JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: string })
 /** Calls something as an admin, without a page. */
 async function asAdmin<Answer>(path: string, body: object, method = 'POST'): Promise<Answer> {
   const { email, password } = DEMO.admin;
-  const ask = (address: string, what: object, token?: string, how = 'POST') =>
-    fetch(`${process.env.SHOP_URL}${address}`, {
+  const ask = (url: string, what: object, token?: string, how = 'POST') =>
+    fetch(`${process.env.SHOP_URL}${url}`, {
       method: how,
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(what),

@@ -18,8 +18,8 @@ test.beforeEach(({ expectedComplaints }) => {
   expectedComplaints.push(/404/);
 });
 
-const open = async (page: Page, address: string) => {
-  await page.goto(address);
+const open = async (page: Page, url: string) => {
+  await page.goto(url);
   await settled(page);
 };
 
@@ -59,19 +59,19 @@ test('[A11Y.m18] [A11Y.m19] wide text spacing widens no narrow page and cuts no 
   // The profile has a line for the first session, with its date.
   await signIn(page, DEMO.admin);
   await signIn(page, DEMO.admin);
-  for (const [address, ...widths] of [
+  for (const [url, ...widths] of [
     ['/calculator', 320, 768],
     ['/profile', 320],
     ['/credit-rating', 320],
     ['/admin/orders', 320],
     ['/onboard-company', 640, 820, 1024],
   ] as const) {
-    await open(page, address);
+    await open(page, url);
     await page.evaluate(spaceOut);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page);
-      expect(await cutOff(page), `${address} at ${width} px`).toEqual([]);
+      expect(await cutOff(page), `${url} at ${width} px`).toEqual([]);
     }
   }
 });

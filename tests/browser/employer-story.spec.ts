@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { fillCart, inDatabase, ordersOf, ownProduct, speak } from '#tests/app/shop-under-test.ts';
 import { caughtMails } from '#tests/app/test-app.ts';
-import { addMember, confirmAddress, ownEmployer } from '#tests/browser/browser-employers.ts';
+import { addMember, confirmEmail, ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, walkIn } from '#tests/browser/checkout-page.ts';
 import {
@@ -46,7 +46,7 @@ async function signedIn(
 ): Promise<{ person: BrowserPerson; page: Page; context: BrowserContext }> {
   const { language, baseURL, viewport } = as;
   const person = await newPerson();
-  await confirmAddress(person);
+  await confirmEmail(person);
   const context = await browser.newContext({
     baseURL,
     viewport,

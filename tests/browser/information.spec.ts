@@ -164,11 +164,11 @@ test('what binds says its version and date, and privacy names every cookie', { t
 test('[S2.13] the footer leads to all of them, and where it is hidden home’s last section does', {
   tag: '@once',
 }, async ({ page }) => {
-  for (const [address, place] of [
+  for (const [url, place] of [
     ['/product/bike-1', page.getByRole('contentinfo')],
     ['/', page.getByRole('main')],
   ] as const) {
-    await page.goto(address);
+    await page.goto(url);
     const links = place.getByRole('navigation', { name: layoutMessages.sv.more }).getByRole('link');
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(targets).toEqual([

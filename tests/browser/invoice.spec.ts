@@ -13,7 +13,7 @@ import {
   decideAsSeller,
   deliveredOrder,
   fillNumber,
-  fortnoxAddress,
+  fortnoxUrl,
   goToConsent,
   invoicingTexts,
   letIn,
@@ -32,7 +32,7 @@ import { sentMessages } from '../../apps/shop/src/features/sent-invoices/sent-me
 
 test.describe.configure({ mode: 'serial' });
 
-const fortnox = fortnoxAddress();
+const fortnox = fortnoxUrl();
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 

@@ -1,7 +1,7 @@
 // Joining an employer: from the link with its code, by a question to HR, to the profile; and how HR keeps the code.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { codeOfEmployer, confirmAddress, ownEmployer } from '#tests/browser/browser-employers.ts';
+import { codeOfEmployer, confirmEmail, ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, fillSignIn, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import {
   expect,
@@ -16,7 +16,7 @@ import { memberMessages } from '../../apps/shop/src/features/members/messages.ts
 
 async function person(): Promise<BrowserPerson> {
   const made = await newPerson();
-  await confirmAddress(made);
+  await confirmEmail(made);
   return made;
 }
 

@@ -8,8 +8,8 @@ import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.t
 
 const { sv, en } = accountMessages;
 const form = formMessages.sv;
-const open = async (page: Page, address: string) => {
-  await page.goto(address);
+const open = async (page: Page, url: string) => {
+  await page.goto(url);
   await settled(page);
 };
 const mailsTo = (email: string) => caughtMails({ mail: process.env.MAIL_URL as string }, email);

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { caughtMails } from '#tests/app/test-app.ts';
-import { confirmAddress, ownEmployer } from '#tests/browser/browser-employers.ts';
+import { confirmEmail, ownEmployer } from '#tests/browser/browser-employers.ts';
 import {
   type BrowserPerson,
   DEMO,
   DEMO_MEMBERS,
   fillSignIn,
-  freshAddress,
+  freshEmail,
   menuButton,
   newPerson,
   signIn,
@@ -36,8 +36,8 @@ const ownedBy = async (name: string, ...owners: BrowserPerson[]) =>
     )
   ).id;
 
-async function go(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+async function go(page: Page, email: string): Promise<void> {
+  await page.goto(email);
   await settled(page);
 }
 
@@ -64,7 +64,7 @@ test('[T36] an owner invites a colleague, who signs in on the way, accepts and s
   const colleague = await newPerson();
   const company = `Bjudhult Mek ${colleague.email.slice(7, 13)} AB`;
   const id = await ownedBy(company, owner);
-  await confirmAddress(colleague);
+  await confirmEmail(colleague);
   await signIn(page, owner);
   await go(page, `/employer/${id}/members`);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(sv.members.title);
@@ -109,11 +109,11 @@ test('[T36] a link that is opened with another account says what to do, and noth
 }, async ({ page, browser, expectedComplaints }) => {
   expectedComplaints.push(/403/);
   const [owner, stranger] = [await newPerson(), await newPerson()];
-  await confirmAddress(stranger);
+  await confirmEmail(stranger);
   const id = await ownedBy('Förtegna AB', owner);
   await signIn(page, owner);
   await go(page, `/employer/${id}/members`);
-  const link = await invite(page, freshAddress(), [sv.rights.hr.name]);
+  const link = await invite(page, freshEmail(), [sv.rights.hr.name]);
   const other = await browser.newContext();
   const theirs = await other.newPage();
   await signIn(theirs, stranger);

@@ -44,12 +44,12 @@ for (const [language, scheme] of [
     await expectNoSidewaysScroll(page);
     const tools = main.getByRole('region', { name: messages.toolsTitle }).getByRole('link');
     await expect(tools).toHaveCount(6);
-    const addresses = await tools.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-    for (const address of addresses) {
-      const answer = await page.goto(address);
-      expect([address, answer === null ? 200 : answer.status()]).toEqual([address, 200]);
+    const urls = await tools.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const url of urls) {
+      const answer = await page.goto(url);
+      expect([url, answer === null ? 200 : answer.status()]).toEqual([url, 200]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { hash } = new URL(address);
+      const { hash } = new URL(url);
       if (hash) await expect(page.locator(hash)).toBeVisible();
     }
     await page.goto(`/gislaved?lang=${language}`);

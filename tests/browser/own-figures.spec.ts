@@ -172,11 +172,11 @@ test('[BP4.4] the filter is in the address, and a stranger sees whose limits it 
   await expect(page).toHaveURL(/programme=0-30000,city,hybrid,road,gravel,mountain/);
   await expect(page.getByText(search.programmeOff)).toBeVisible();
   await expect(page.getByRole('article').getByText(/Över gränsen|Tillåts inte/)).toHaveCount(0);
-  const address = page.url();
+  const url = page.url();
 
   const context = await browser.newContext({ baseURL: baseURL as string });
   const stranger = await context.newPage();
-  await stranger.goto(address);
+  await stranger.goto(url);
   await expect(stranger.getByText(/ryms i ett förmånsprogram: högst 30/)).toBeVisible();
   await expect(stranger.getByRole('link', { name: own.filter })).toHaveCount(0);
   await expectAccessible(stranger);

@@ -170,8 +170,8 @@ test('shows details of the drawing below it, and the colour of each choice', asy
       /^\/art\/b1[\w-]+\.(drivetrain|cockpit)\.svg$/,
     );
   await settled(page);
-  const address = await pictures.getByRole('img', { name: sv.details.cockpit }).getAttribute('src');
-  const answer = await page.request.get(address as string);
+  const url = await pictures.getByRole('img', { name: sv.details.cockpit }).getAttribute('src');
+  const answer = await page.request.get(url as string);
   expect(answer.headers()['content-type']).toContain('image/svg+xml');
   await expect(page.getByRole('radiogroup', { name: sv.colour }).locator('circle')).toHaveCount(2);
   await page.getByRole('radio', { name: /^Grafitgrå/ }).check();

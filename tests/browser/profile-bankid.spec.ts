@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { caughtMails } from '#tests/app/test-app.ts';
 import { somebodyNew } from '#tests/browser/bankid-page.ts';
-import { freshAddress, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { freshEmail, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
 import { bankidMessages } from '../../apps/shop/src/features/bankid/messages.ts';
 import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
@@ -76,7 +76,7 @@ test('who came by BankID is asked for an address, which a mail confirms, and may
   await expect(page.getByText(sv.bankidOnlyWay)).toBeVisible();
   await expect(page.getByText(shown)).toBeVisible();
   await settled(page);
-  const email = freshAddress();
+  const email = freshEmail();
   await page.getByLabel(sv.newEmail).fill(email);
   await page.getByRole('button', { name: sv.addEmail }).click();
   await expect(page.getByText(sv.emailConfirm({ email }))).toBeVisible();

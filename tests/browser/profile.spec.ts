@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { DEMO, fillSignIn, freshAddress, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { DEMO, fillSignIn, freshEmail, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import {
   expect,
   expectAccessible,
@@ -116,12 +116,12 @@ test('[S2.108] refreshes the session, then the role', { tag: '@once' }, async ({
 test('[S4.29] Refresh and logout are busy while they work', { tag: '@once' }, async ({ page }) => {
   await signIn(page, await newPerson());
   await openProfile(page, 'en');
-  for (const [address, button, busy] of [
+  for (const [url, button, busy] of [
     ['**/auth/v1/token?**', en.refresh, en.refreshing],
     ['**/auth/v1/logout*', en.everywhere, en.loggingOut],
   ] as const) {
     const held: Route[] = [];
-    await page.route(address, (route) => void held.push(route));
+    await page.route(url, (route) => void held.push(route));
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
     if (button === en.everywhere)
       await page.getByRole('dialog').getByRole('button', { name: en.everywhere }).click();
@@ -132,7 +132,7 @@ test('[S4.29] Refresh and logout are busy while they work', { tag: '@once' }, as
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
     await expect(page.getByRole('main').getByRole('button', { name: busy })).toBeHidden();
-    await page.unroute(address);
+    await page.unroute(url);
   }
 });
 
@@ -255,7 +255,7 @@ test('changes name, address and password', async ({ page }) => {
   await page.getByLabel(form.firstName).fill('Sixten');
   await page.getByRole('button', { name: sv.saveName }).click();
   await expect(page.getByRole('main').getByText('Sixten Öberg', { exact: true })).toBeVisible();
-  const email = freshAddress();
+  const email = freshEmail();
   await page.getByText(sv.changeEmail).click();
   await page.getByLabel(sv.newEmail).fill(email);
   await page.getByRole('button', { name: sv.saveEmail }).click();

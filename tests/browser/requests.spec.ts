@@ -1,7 +1,7 @@
 // Asking for something in writing, and following it (specification sections 2, 4, 5 and 8).
 import type { Page } from '@playwright/test';
 import { inDatabase, mailsTo, ownProduct } from '#tests/app/shop-under-test.ts';
-import { freshAddress, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { freshEmail, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import {
   expect,
   expectAccessible,
@@ -27,7 +27,7 @@ async function openDialog(page: Page, language: 'sv' | 'en' = 'sv') {
 async function fillMissingBike(page: Page, words: string, language: 'sv' | 'en' = 'sv') {
   const messages = requestMessages[language];
   await dialogOf(page).getByLabel(messages.name, { exact: true }).fill('Åsa Öberg');
-  await dialogOf(page).getByLabel(messages.email, { exact: true }).fill(freshAddress());
+  await dialogOf(page).getByLabel(messages.email, { exact: true }).fill(freshEmail());
   await dialogOf(page).getByLabel(messages.phoneNumber, { exact: true }).fill('070-123 45 67');
   await dialogOf(page).getByLabel(messages.bikeDescription).fill(words);
 }
@@ -44,7 +44,7 @@ for (const [language, scheme] of [
   }) => {
     test.slow();
     const [messages, status] = [requestMessages[language], statusMessages[language]];
-    const words = `En cykel som https://shop.example.se/x, ${freshAddress()}`;
+    const words = `En cykel som https://shop.example.se/x, ${freshEmail()}`;
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`/about?lang=${language}`);
     await settled(page);
@@ -85,7 +85,7 @@ test('[S4.24] the dialog shows that it sends, stays open when that fails, and ke
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/503/);
   const { sv } = requestMessages;
-  const words = `Behålls ${freshAddress()}`;
+  const words = `Behålls ${freshEmail()}`;
   await page.goto('/about');
   await settled(page);
   await openDialog(page);
@@ -120,7 +120,7 @@ test('[S2.127] the contact page takes a message, says what is missing, and how t
   test.slow();
   expectedComplaints.push(/503/);
   const { en } = requestMessages;
-  const words = `A question ${freshAddress()}`;
+  const words = `A question ${freshEmail()}`;
   await page.goto('/contact?lang=en');
   await settled(page);
   const form = page.getByRole('region', { name: en.contactTitle });
@@ -134,7 +134,7 @@ test('[S2.127] the contact page takes a message, says what is missing, and how t
   await form.getByLabel(en.message, { exact: true }).fill(words);
   await send.click();
   await expect(form.locator('#contact-email-error')).toHaveText(en.problems.email);
-  await form.getByLabel(en.email, { exact: true }).fill(freshAddress());
+  await form.getByLabel(en.email, { exact: true }).fill(freshEmail());
   await page.route('**/functions/v1/send-email**', (route) => route.fulfill({ status: 503, json: {} }));
   await send.click();
   await expect(
@@ -174,12 +174,12 @@ for (const [language, scheme] of [
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await settled(page);
-    const words = `I rött ${freshAddress()}`;
+    const words = `I rött ${freshEmail()}`;
     await form.getByLabel(messages.name, { exact: true }).fill('Åsa');
     const phone = form.getByLabel(messages.phoneNumber, { exact: true });
     await expect(phone).toHaveAccessibleDescription(messages.phoneHint);
     await phone.fill('070-123 45 67');
-    await form.getByLabel(messages.email, { exact: true }).fill(freshAddress());
+    await form.getByLabel(messages.email, { exact: true }).fill(freshEmail());
     await form.getByLabel(messages.bikeUrl).fill('ingen länk');
     await form.getByLabel(messages.pickMessage).fill(words);
     await form.getByRole('button', { name: messages.submit['active-pick'] }).click();

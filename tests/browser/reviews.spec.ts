@@ -34,16 +34,16 @@ for (const [language, scheme] of [
     const reviews = reviewsMessages[language];
     const person = await newPerson();
     const product = await delivered(person.email);
-    const address = `/product/${product.id}?lang=${language}`;
+    const url = `/product/${product.id}?lang=${language}`;
     const holdsUp = async () => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     };
-    await page.goto(address);
+    await page.goto(url);
     await expect(page.getByText(reviews.none)).toBeVisible();
     await expect(page.getByRole('heading', { name: writing.title })).toHaveCount(0);
     await signIn(page, person);
-    await page.goto(address);
+    await page.goto(url);
     const own = page.getByRole('region', { name: writing.title });
     await own.getByRole('button', { name: writing.send }).click();
     await expect(own.getByText(writing.ratingMissing)).toBeVisible();

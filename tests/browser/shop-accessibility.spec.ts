@@ -218,14 +218,14 @@ test('[A11Y.m2] the name of the language switch contains what is seen', { tag: '
 test('[A11Y.m3] headings go down one level at a time on search and contact', {
   tag: '@once',
 }, async ({ page }) => {
-  for (const address of ['/search', '/contact', '/employers']) {
-    await page.goto(address);
+  for (const url of ['/search', '/contact', '/employers']) {
+    await page.goto(url);
     const levels = await page
       .getByRole('main')
       .locator('h1, h2, h3, h4')
       .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
     for (const [index, level] of levels.slice(1).entries())
-      expect(level - (levels[index] as number), `${address} ${levels}`).toBeLessThanOrEqual(1);
+      expect(level - (levels[index] as number), `${url} ${levels}`).toBeLessThanOrEqual(1);
   }
 });
 

@@ -79,13 +79,13 @@ const linesOf = (page: Page) =>
 for (const language of ['sv', 'en'] as const)
   test(`a card has at most five lines below its price (${language})`, async ({ page, context }) => {
     await speak(context, language);
-    for (const address of ['/', '/search']) {
-      await page.goto(address);
+    for (const url of ['/', '/search']) {
+      await page.goto(url);
       await settled(page);
       for (const width of [390, 820, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const most = async () => Math.max(...(await linesOf(page)));
-        await expect.poll(most, { message: `${address} ${width}` }).toBeLessThanOrEqual(5);
+        await expect.poll(most, { message: `${url} ${width}` }).toBeLessThanOrEqual(5);
       }
     }
     const card = page.getByRole('article').first();

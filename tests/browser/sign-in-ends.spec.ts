@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import {
   DEMO,
   fillSignIn,
-  freshAddress,
+  freshEmail,
   newPerson,
   OWN_PASSWORD,
   signIn,
@@ -14,15 +14,15 @@ import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages
 import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
 
 const { en } = accountMessages;
-const open = async (page: Page, address: string) => {
-  await page.goto(address);
+const open = async (page: Page, url: string) => {
+  await page.goto(url);
   await settled(page);
 };
 const fillSignUp = async (page: Page) => {
   const texts = formMessages.en;
   await page.getByLabel(texts.firstName).fill('Siv');
   await page.getByLabel(texts.lastName).fill('Öberg');
-  await page.getByLabel(texts.email, { exact: true }).fill(freshAddress());
+  await page.getByLabel(texts.email, { exact: true }).fill(freshEmail());
   await page.getByLabel(texts.newPassword, { exact: true }).fill(OWN_PASSWORD);
 };
 

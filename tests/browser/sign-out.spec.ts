@@ -1,6 +1,6 @@
 // What a person is told when the server does not hear of a sign-out, and when a field is wrong while a button is pressed.
 import type { Page } from '@playwright/test';
-import { freshAddress, menuButton, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
+import { freshEmail, menuButton, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
 import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
 import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
@@ -8,8 +8,8 @@ import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.t
 
 const { sv } = accountMessages;
 const access = accessMessages.sv;
-const open = async (page: Page, address: string) => {
-  await page.goto(address);
+const open = async (page: Page, url: string) => {
+  await page.goto(url);
   await settled(page);
 };
 
@@ -42,7 +42,7 @@ test('a password that is too short is told once the button is up, so that the pr
   const texts = formMessages.sv;
   await page.getByLabel(texts.firstName).fill('Siv');
   await page.getByLabel(texts.lastName).fill('Öberg');
-  await page.getByLabel(texts.email, { exact: true }).fill(freshAddress());
+  await page.getByLabel(texts.email, { exact: true }).fill(freshEmail());
   await page.getByLabel(texts.newPassword, { exact: true }).fill('kort');
   const button = page.getByRole('main').getByRole('button', { name: sv.signup });
   await button.hover();

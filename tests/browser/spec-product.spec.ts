@@ -11,8 +11,8 @@ const kronor = (sek: number) =>
   `${new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }).format(sek)}\u00a0SEK`;
 
 /** Reads what a call of the store answers in English. */
-const read = async <Data>(page: Page, address: string) =>
-  ((await (await page.request.get(address)).json()) as { data: Data }).data;
+const read = async <Data>(page: Page, url: string) =>
+  ((await (await page.request.get(url)).json()) as { data: Data }).data;
 const detail = (page: Page, id: string) => read<ProductDetail>(page, `/api/products/${id}?lang=en`);
 const picks = (page: Page) =>
   read<ProductSummary[]>(page, '/api/products?group=customer-picks&limit=100&lang=en');

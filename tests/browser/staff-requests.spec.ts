@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
-import { DEMO, freshAddress, menuButton, signIn } from '#tests/browser/browser-people.ts';
+import { DEMO, freshEmail, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import {
   expect,
   expectAccessible,
@@ -30,7 +30,7 @@ async function sent(
   { message, language, bikeUrl }: { message: string; language: string; bikeUrl?: string } = KEPT,
   name = `Bo ${randomUUID().slice(0, 8)}`,
 ): Promise<Made> {
-  const email = freshAddress();
+  const email = freshEmail();
   const more = type === 'contact' ? {} : { phoneNumber: '070-123 45 67', bikeUrl };
   const answer = await fetch(`${process.env.SHOP_URL}/functions/v1/send-email?lang=${language}`, {
     method: 'POST',
@@ -224,9 +224,9 @@ test('[T26] what strangers send runs nothing and leads nowhere unseen, in the qu
     '/admin/requests?state=all',
     ...made.flatMap(({ id, link }) => [`/admin/requests/${id}`, link]),
   ];
-  for (const address of pages) {
+  for (const url of pages) {
     await page.goto('/about');
-    await page.goto(address);
+    await page.goto(url);
     await expect(page.getByRole('main')).toContainText('boom');
     const links = await page
       .locator('main a[target=_blank]')

@@ -149,14 +149,14 @@ test('[A11Y.UX3] on a phone the filters of a list are behind a button that says 
   const { sv } = listMessages;
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, DEMO.admin);
-  for (const [address, filter, active] of [
+  for (const [url, filter, active] of [
     ['/admin/orders?state=placed&payment=credit-card', deskMessages.sv.state, 2],
     ['/admin/requests?state=requested', staffMessages.sv.state, 1],
     ['/admin/catalogue?stock=in', catalogueDeskMessages.sv.stock, 1],
     ['/company-admin?kind=store', companyAdminMessages.sv.kindOf, 1],
     ['/company-admin', companyAdminMessages.sv.kindOf, 0],
   ] as const) {
-    await page.goto(address);
+    await page.goto(url);
     const opener = page.getByRole('main').getByRole('button', {
       name: active === 0 ? sv.filters : sv.activeFilters({ count: active }),
       exact: true,

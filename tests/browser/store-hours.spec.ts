@@ -31,9 +31,9 @@ for (const language of ['sv', 'en'] as const)
     const messages = storesMessages[language];
     const hours = hoursMessages[language];
     const name = await ownStore();
-    const address = `/stores?q=${encodeURIComponent(name)}${language === 'en' ? '&lang=en' : ''}`;
+    const url = `/stores?q=${encodeURIComponent(name)}${language === 'en' ? '&lang=en' : ''}`;
     await signIn(page, DEMO.store);
-    await page.goto(address);
+    await page.goto(url);
     await settled(page);
     const edit = page.getByRole('button', { name: messages.editHoursOf({ name }) });
     await edit.click();
@@ -61,7 +61,7 @@ for (const language of ['sv', 'en'] as const)
     const visitor = await (await browser.newContext({ baseURL })).newPage();
     // A Wednesday, 12:00 and 20:00 in Sweden.
     await visitor.clock.setFixedTime(new Date('2026-11-25T11:00:00Z'));
-    await visitor.goto(address);
+    await visitor.goto(url);
     await expect(cardOf(visitor, name)).toContainText(hours.openNow({ closes: '18:00' }));
     await expect(cardOf(visitor, name)).toContainText(times);
     await expectNoSidewaysScroll(visitor);

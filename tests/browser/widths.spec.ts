@@ -27,10 +27,10 @@ test.beforeEach(({ expectedComplaints }) => {
 });
 
 for (const width of [768, 1920])
-  for (const address of PAGES)
-    test(`${address} fits into ${width} px`, async ({ page }) => {
+  for (const url of PAGES)
+    test(`${url} fits into ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(address);
+      await page.goto(url);
       await settled(page);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);

@@ -20,8 +20,8 @@ interface Said {
 }
 type Call = (name: string, body?: object) => Promise<Said>;
 
-async function post(shop: Shop, address: string, body: object, token?: string): Promise<Said> {
-  const answer = await fetch(`${shop.baseUrl}${address}`, {
+async function post(shop: Shop, url: string, body: object, token?: string): Promise<Said> {
+  const answer = await fetch(`${shop.baseUrl}${url}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
@@ -29,8 +29,8 @@ async function post(shop: Shop, address: string, body: object, token?: string): 
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 const signIn = async (shop: Shop): Promise<Record<string, unknown>> => {
-  const address = '/auth/v1/token?grant_type=password';
-  return (await post(shop, address, { email: 'admin@activepick.se', password: 'cykel-demo-2026' })).body;
+  const url = '/auth/v1/token?grant_type=password';
+  return (await post(shop, url, { email: 'admin@activepick.se', password: 'cykel-demo-2026' })).body;
 };
 /**
  * Signs in the demonstration's admin at a server, whose tokens are valid only there. Returns a function that calls the

@@ -98,8 +98,8 @@ test('[F02] an uncached page explains in its language that the database is unava
   });
 });
 
-async function expectApology(shop: Shop, address: string, { lang, title }: { lang: string; title: string }) {
-  const answer = await fetch(`${shop.baseUrl}${address}`);
+async function expectApology(shop: Shop, url: string, { lang, title }: { lang: string; title: string }) {
+  const answer = await fetch(`${shop.baseUrl}${url}`);
   const html = await answer.text();
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -133,7 +133,7 @@ interface Record {
 
 function startEverything(folder: string): {
   child: ChildProcess;
-  address: Promise<string>;
+  url: Promise<string>;
   end: Promise<number | null>;
 } {
   const child = spawn(process.execPath, ['bin/start.mjs'], {
@@ -153,7 +153,7 @@ function startEverything(folder: string): {
   });
   let output = '';
   const end = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const address = new Promise<string>((resolve, reject) => {
+  const url = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk;
       const found = /Shop +(\S+)[\s\S]*Ctrl-C stops/.exec(output);
@@ -163,8 +163,8 @@ function startEverything(folder: string): {
     child.stderr.on('data', read);
     end.then((code) => reject(new Error(`ended with ${code}:\n${output}`)));
   });
-  address.catch(() => {});
-  return { child, address, end };
+  url.catch(() => {});
+  return { child, url, end };
 }
 
 test('[F22] an unhandled rejection is logged and ends the server, and the supervisor restarts it', async () => {
@@ -172,13 +172,13 @@ test('[F22] an unhandled rejection is logged and ends the server, and the superv
   chmodSync(folder, 0o755);
   const everything = startEverything(folder);
   try {
-    const address = await everything.address;
+    const url = await everything.url;
     const server = () =>
       (JSON.parse(readFileSync(path.join(folder, 'run/server.json'), 'utf8')) as Record).pid;
     const before = server();
     process.kill(before, 'SIGUSR2');
     const ready = () =>
-      fetch(`${address}/readyz`).then(
+      fetch(`${url}/readyz`).then(
         ({ status }) => status,
         () => 0,
       );

@@ -112,13 +112,13 @@ const assetsOf = (html: string) => [...new Set(html.match(/\/assets\/[^"' )]+\.(
 test('[F24] [OPS.3] answers 1,000 requests during an upgrade in place without a failure', async () => {
   const base = await startHere();
   const failures: string[] = [];
-  const ask = async (address: string) => {
-    const answer = await fetch(`${base}${address}`).catch((error: Error) => ({
+  const ask = async (url: string) => {
+    const answer = await fetch(`${base}${url}`).catch((error: Error) => ({
       status: error.message,
       text: async () => '',
     }));
     await answer.text();
-    if (answer.status !== 200) failures.push(`${address} ${answer.status}`);
+    if (answer.status !== 200) failures.push(`${url} ${answer.status}`);
   };
   changeSources();
   let code: number | null | undefined;
@@ -134,7 +134,7 @@ test('[F24] [OPS.3] answers 1,000 requests during an upgrade in place without a 
   });
   await Promise.all([building, ...clients]);
   expect(code).toBe(0);
-  for (const address of LATE) await ask(address);
+  for (const url of LATE) await ask(url);
   expect(failures).toEqual([]);
 
   const before = assetsOf(await (await fetch(`${base}/`)).text());

@@ -13,8 +13,8 @@ const PICTURES: Record<string, [name: string, address: string][]> = {
 };
 
 test('readme', async ({ page, take }, { project }) => {
-  for (const [name, address] of PICTURES[project.name] ?? []) {
-    await page.goto(address);
+  for (const [name, url] of PICTURES[project.name] ?? []) {
+    await page.goto(url);
     await settled(page);
     await take(name, { seen: true });
   }

@@ -10,7 +10,7 @@ import {
   type PeopledShop,
   type Person,
   peopledShop,
-  someAddress,
+  someEmail,
 } from '#tests/factories/people.ts';
 import { createKeyPair } from '../../apps/shop/src/features/auth/server/api-keys.ts';
 import { createAdmin } from '../../apps/shop/src/features/auth/server/create-account.ts';
@@ -52,8 +52,8 @@ describe('the role of an account', () => {
   test.each(VARIANTS)('[T06] %s cannot sign up, and gets no reason', async (email) => {
     const { error } = await people.client().auth.signUp({ email, password: PASSWORD });
     // An invalid address is reported as invalid. The others look taken.
-    const isAddress = /^[\x21-\x7e]+$/.test(email);
-    expect(error?.code).toBe(isAddress ? 'user_already_exists' : 'validation_failed');
+    const isEmail = /^[\x21-\x7e]+$/.test(email);
+    expect(error?.code).toBe(isEmail ? 'user_already_exists' : 'validation_failed');
     const rows = await people.inDatabase('select 1 from users where email ilike $1', ['%admin%']);
     expect(rows).toEqual([]);
   });
@@ -61,8 +61,8 @@ describe('the role of an account', () => {
   test.each(VARIANTS)('[T06] nobody can change to %s', async (email) => {
     const { client, id } = await people.person();
     const { error } = await client.auth.updateUser({ email });
-    const isAddress = /^[\x21-\x7e]+$/.test(email);
-    expect(error?.code).toBe(isAddress ? 'email_exists' : 'validation_failed');
+    const isEmail = /^[\x21-\x7e]+$/.test(email);
+    expect(error?.code).toBe(isEmail ? 'email_exists' : 'validation_failed');
     const [row] = await people.inDatabase('select email, new_email from users where id = $1', [id]);
     expect(row).toMatchObject({ new_email: null });
     expect(row?.email).not.toContain('activepick');
@@ -122,7 +122,7 @@ describe('the municipal account', () => {
     const email = people.shop.app.settings.accounts.municipal;
     const first = await people.person({ email });
     expect(await account(first)).toMatchObject({ isMunicipal: true, role: 'endcustomer' });
-    await people.service.auth.admin.updateUserById(first.id, { email: someAddress() });
+    await people.service.auth.admin.updateUserById(first.id, { email: someEmail() });
     const { data } = await people.service.auth.admin.createUser({
       email,
       password: PASSWORD,
@@ -403,7 +403,7 @@ describe('staff in production', () => {
 describe('an administrator', () => {
   test('[T33] is created from the command line, with an audit row; an existing account is taken over and signed out', async () => {
     const password = 'a-long-generated-one';
-    const email = someAddress();
+    const email = someEmail();
     expect(await createAdmin(people.account, { email, password })).toEqual({ ok: true, isNew: true });
     expect((await account(await people.signIn(email, password))).role).toBe('admin');
     const anna = await people.person();
@@ -446,7 +446,7 @@ describe('audit rows', () => {
   test('[T33] record changes of passwords, addresses and factors', async () => {
     const { client, id } = await people.person();
     await client.auth.updateUser({ password: 'lastcykel-med-vagn', current_password: PASSWORD });
-    await client.auth.updateUser({ email: someAddress() });
+    await client.auth.updateUser({ email: someEmail() });
     const rows = await people.inDatabase('select action from audit_log where target_id = $1 order by id', [
       id,
     ]);
@@ -462,7 +462,7 @@ describe('audit rows', () => {
     const { email, id } = await people.person();
     const wrong = { password: 'not-this-one-9' };
     await people.client().auth.signInWithPassword({ email, ...wrong });
-    const unknown = someAddress();
+    const unknown = someEmail();
     await people.client().auth.signInWithPassword({ email: unknown, ...wrong });
     const rows = await people.inDatabase<{ target_type: string; target_id: string; detail: object }>(
       `select action, actor_kind, target_type, target_id, detail from audit_log

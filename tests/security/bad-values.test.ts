@@ -151,13 +151,13 @@ const putAt = (value: unknown, [key, ...rest]: readonly string[], wrong: unknown
 async function ask({ endpoint, part, path }: ValuePath, wrong: unknown): Promise<number> {
   const given = { ...validRequest(endpoint) };
   given[part] = putAt(given[part], path, wrong) as Record<string, unknown>;
-  const address = (endpoint.path as string).replace(/:(\w+)/g, (_, name: string) =>
+  const url = (endpoint.path as string).replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(given.params?.[name] ?? 'a').toWellFormed()),
   );
   const query = new URLSearchParams(
     Object.entries(given.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  const { status } = await people.shop.ask(`${address}?${query}`, {
+  const { status } = await people.shop.ask(`${url}?${query}`, {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${admin.token}`,

@@ -1,7 +1,7 @@
 // T20: neither a response nor the work behind it reveals whether an account exists.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
+import { PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
 let queries = 0;
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** New addresses of every account state, for each call. */
 const STANDINGS = {
-  unknown: async () => someAddress(),
+  unknown: async () => someEmail(),
   known: async () => (await people.person()).email,
   unconfirmed: async () => {
     const { email, id } = await people.person();
@@ -90,10 +90,10 @@ describe.each([
 ] as const)('%s', (_what, path, body, work) => {
   test('[T20] has the same response and the same work for every account state', async () => {
     // The first call loads modules that the others reuse.
-    await trace(path, { ...body, email: someAddress() });
+    await trace(path, { ...body, email: someEmail() });
     const traces: Record<string, unknown> = {};
-    for (const [standing, address] of Object.entries(STANDINGS))
-      traces[standing] = await trace(path, { ...body, email: await address() });
+    for (const [standing, email] of Object.entries(STANDINGS))
+      traces[standing] = await trace(path, { ...body, email: await email() });
     const { unknown, ...others } = traces;
     expect(unknown).toMatchObject(work);
     for (const [standing, one] of Object.entries(others))
@@ -116,7 +116,7 @@ test('[T20] a second sign-up of a new address reveals no more than that of an ex
     const { data } = await people.client().auth.signUp({ email, password: PASSWORD });
     return data.user?.id;
   };
-  const fresh = someAddress();
+  const fresh = someEmail();
   const { email: old } = await people.person();
   const ids = [await idOf(fresh), await idOf(fresh), await idOf(old), await idOf(old)];
   expect(new Set(ids).size).toBe(4);
@@ -126,7 +126,7 @@ test('[T20] the pause between two emails is the same for an address without an a
   const own = await peopledShop({ environment: { AUTH_AUTOCONFIRM: 'false', AUTH_LIMIT_FACTOR: '1' } });
   try {
     const { email: known } = await own.person();
-    for (const email of [known, someAddress()]) {
+    for (const email of [known, someEmail()]) {
       const { auth } = own.client();
       expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
       const { error } = await auth.resetPasswordForEmail(email);

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Served, serveApp } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
-import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
+import { PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
 import { takeByCode } from '../../apps/shop/src/features/auth/server/one-time-repository.ts';
 import { codeHashOf } from '../../apps/shop/src/features/auth/server/one-time-token.ts';
 import { connect, type Database } from '../../apps/shop/src/platform/database/database.ts';
@@ -66,7 +66,7 @@ test('[T21] a thousand attempts at one account from many clients through two ser
 }, 60_000);
 
 test('[T21] the same applies to an address without an account', async () => {
-  const email = someAddress();
+  const email = someEmail();
   const statuses: number[] = [];
   for (let index = 0; index < 14; index += 1)
     statuses.push((await signIn(serverOf(index), `10.1.0.${index}`, email, 'guess it')).status);
@@ -166,7 +166,7 @@ test('[M7] emails to a new address count for that address, whoever requests them
     environment: { AUTH_AUTOCONFIRM: 'false', AUTH_LIMIT_FACTOR: '1' },
   });
   try {
-    const email = someAddress();
+    const email = someEmail();
     const first = await (await confirming.person()).client.auth.updateUser({ email });
     expect(first.error).toBeNull();
     const second = await (await confirming.person()).client.auth.updateUser({ email });

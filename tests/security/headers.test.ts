@@ -36,10 +36,8 @@ function expectTable(answer: Answer, table = TABLE): void {
 }
 
 // Only the checkout allows the payment provider.
-const tableOf = (address: string) =>
-  address === '/checkout'
-    ? securityHeaders(false, undefined, paymentOrigins(shop.app.settings.payments))
-    : TABLE;
+const tableOf = (url: string) =>
+  url === '/checkout' ? securityHeaders(false, undefined, paymentOrigins(shop.app.settings.payments)) : TABLE;
 
 describe('[T30] every kind of response has the headers', () => {
   test.each<[what: string, address: string, status: number, ask?: Ask]>([
@@ -86,16 +84,16 @@ describe('[T30] every kind of response has the headers', () => {
       413,
       { method: 'POST', body: `"${'x'.repeat(70_000)}"`, headers: { 'content-type': 'application/json' } },
     ],
-  ])('%s', async (_what, address, status, ask) => {
-    const answer = await shop.ask(address, ask);
-    expectTable(answer, tableOf(address));
+  ])('%s', async (_what, url, status, ask) => {
+    const answer = await shop.ask(url, ask);
+    expectTable(answer, tableOf(url));
     expect([status, status === 404 ? 405 : status]).toContain(answer.status);
   });
 
   test('a 304 response', async () => {
-    for (const address of ['/', '/api/products', `/product/${bike.id}`]) {
-      const first = await shop.ask(address);
-      const again = await shop.ask(address, { headers: { 'if-none-match': String(first.headers.etag) } });
+    for (const url of ['/', '/api/products', `/product/${bike.id}`]) {
+      const first = await shop.ask(url);
+      const again = await shop.ask(url, { headers: { 'if-none-match': String(first.headers.etag) } });
       expect(again.status).toBe(304);
       expect(again.text).toBe('');
       expectTable(again);
@@ -143,8 +141,8 @@ describe('[T30] without the database', () => {
     ['a page', `/product/${bike.id}?cursor=1`],
     ['a call', '/api/products?cursor=WyIxIiwiYSJd'],
     ['readiness', '/readyz'],
-  ])('%s answers 503 with the headers', async (_what, address) => {
-    const answer = await away.ask(address);
+  ])('%s answers 503 with the headers', async (_what, url) => {
+    const answer = await away.ask(url);
     expect(answer.status).toBe(503);
     expect(answer.headers['cache-control']).toBe('no-store');
     expectTable(answer);
@@ -170,8 +168,8 @@ describe('the headers', () => {
     expect(TABLE['strict-transport-security']).toBeUndefined();
     const secure = await serveApp({ ...shop.app, publicUrl: 'https://shop.example.se' });
     try {
-      for (const address of ['/healthz', '/nowhere', '/robots.txt'])
-        expectTable(await secure.ask(address), securityHeaders(true));
+      for (const url of ['/healthz', '/nowhere', '/robots.txt'])
+        expectTable(await secure.ask(url), securityHeaders(true));
       expect((await secure.ask('/healthz')).headers['strict-transport-security']).toMatch(
         /^max-age=63072000/,
       );
@@ -182,7 +180,7 @@ describe('the headers', () => {
 
   test('[T30] allow no other origin to read a response', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
-      for (const address of ['/', '/api/products', '/healthz', '/api/nowhere', '/assets/entry-abc.js']) {
+      for (const url of ['/', '/api/products', '/healthz', '/api/nowhere', '/assets/entry-abc.js']) {
         const preflight = {
           'access-control-request-method': 'POST',
           'access-control-request-headers': 'content-type',
@@ -191,15 +189,15 @@ describe('the headers', () => {
           { headers: { origin } },
           { method: 'OPTIONS', headers: { origin, ...preflight } },
         ]) {
-          const { headers } = await shop.ask(address, ask);
+          const { headers } = await shop.ask(url, ask);
           expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
         }
       }
   });
 
   test('[T30] no page has an inline script', async () => {
-    for (const address of ['/', `/product/${bike.id}`, '/checkout', '/nowhere']) {
-      const { text } = await shop.ask(address);
+    for (const url of ['/', `/product/${bike.id}`, '/checkout', '/nowhere']) {
+      const { text } = await shop.ask(url);
       const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map((found) => found[1]);
       expect(scripts.length).toBeGreaterThan(0);
       for (const attributes of scripts)

@@ -70,8 +70,8 @@ describe('sanitising', () => {
     expect(cleanHtml('<a href="mailto:a@good.example">x</a>')).toContain('href="mailto:a@good.example"');
   });
 
-  test.each(HOSTILE_LINKS)('[T10] removes the dangerous link %j', (address) => {
-    expect(cleanLink(address)).toBeNull();
+  test.each(HOSTILE_LINKS)('[T10] removes the dangerous link %j', (url) => {
+    expect(cleanLink(url)).toBeNull();
   });
 
   test('[T10] keeps an https URL, and escapes characters that could end its attribute', () => {
@@ -134,24 +134,24 @@ describe('in the shop', () => {
 
   test('[T10] the database itself refuses a link that is not https', async () => {
     for (const column of ['manufacturer_url', 'video_url'])
-      for (const address of HOSTILE_LINKS.filter((one) => !one.startsWith('https:')))
+      for (const url of HOSTILE_LINKS.filter((one) => !one.startsWith('https:')))
         await expect(
-          shop.app.db.pool.query(`update products set ${column} = $1 where id = 'hostile-0'`, [address]),
+          shop.app.db.pool.query(`update products set ${column} = $1 where id = 'hostile-0'`, [url]),
         ).rejects.toMatchObject({ code: '23514' });
   });
 
   test('[T10] the pages and lists of such products contain nothing executable', async () => {
     const plain = makeProduct({ id: 'plain' });
     await shop.sell(plain);
-    const plainPages = await Promise.all(['/customer-pick/plain', '/'].map((address) => shop.ask(address)));
+    const plainPages = await Promise.all(['/customer-pick/plain', '/'].map((url) => shop.ask(url)));
     const ours = plainPages.flatMap(({ text }) => runsInPage(text));
     expect(ours.filter((one) => !/^script \/assets\/|^<!-- ?-->$|^noscript$/.test(one))).toEqual([]);
-    for (const address of [...hostile.map(({ id }) => `/customer-pick/${id}`), '/', '/?lang=en']) {
-      const { status, text } = await shop.ask(address);
+    for (const url of [...hostile.map(({ id }) => `/customer-pick/${id}`), '/', '/?lang=en']) {
+      const { status, text } = await shop.ask(url);
       expect(status).toBe(200);
       expect(
         runsInPage(text).filter((one) => !ours.includes(one)),
-        address,
+        url,
       ).toEqual([]);
     }
   });

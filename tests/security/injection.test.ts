@@ -240,16 +240,16 @@ describe('every page', () => {
   test(
     '[T25] in the path and in the query',
     async () => {
-      const addresses = PAGES.flatMap(({ path }) => (path === '*' ? ['/:nowhere'] : [path]));
+      const urls = PAGES.flatMap(({ path }) => (path === '*' ? ['/:nowhere'] : [path]));
       for (const payload of PAYLOADS) {
         const value = encoded(payload).slice(0, 1_200);
         const query = ['category', 'tag', 'pickCategory', 'tier', 'step', 'q', 'lang'].map(
           (name) => `${name}=${value}`,
         );
-        const asked = addresses.map((address) =>
-          address.includes(':') ? address.replace(/:\w+/, value) : `${address}?${query.join('&')}`,
+        const asked = urls.map((url) =>
+          url.includes(':') ? url.replace(/:\w+/, value) : `${url}?${query.join('&')}`,
         );
-        const answers = await Promise.all(asked.map((address) => shop.ask(address)));
+        const answers = await Promise.all(asked.map((url) => shop.ask(url)));
         for (const answer of answers) expectHarmless(answer, payload);
       }
     },

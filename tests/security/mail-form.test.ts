@@ -179,7 +179,7 @@ test('[S3.ACK] [T13] a signed-out sender gets a receipt with a link, and an addr
   for (const { id } of await limited.inDatabase<{ id: string }>('select id from outbox'))
     await jobsOf(limited.shop.app)['deliver-outbox']?.({ id }, { attempt: 1, max: 12 });
   const receipts = limited.shop.app.recorded.filter(({ to }) => to.address === DATA.contact.email);
-  expect(receipts).toHaveLength(REQUEST_LIMITS.receiptsToAddress.points);
+  expect(receipts).toHaveLength(REQUEST_LIMITS.receiptsPerEmail.points);
   for (const { to, text, html, subject } of receipts) {
     expect(text).toMatch(/\/requests\/[0-9a-f-]{36}#[\w-]{43}/);
     expect(to.name).toBe('');

@@ -1,7 +1,7 @@
 // T35: every call of an employer, as a member of another company and as a member without the right.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop, someAddress } from '#tests/factories/people.ts';
+import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
 import type { Invitation, Member } from '../../apps/shop/src/features/members/member-contract.ts';
 import {
   CALL_ACCESS,
@@ -82,7 +82,7 @@ test('[T35] an owner cannot reach the members and invitations of another company
   const theirs = `/api/employer/${other}`;
   const [member] = (await ask('GET', `${theirs}/members`, otherOwner)).answer.data as Member[];
   const invited = await ask('POST', `${theirs}/invitations`, otherOwner, {
-    email: someAddress(),
+    email: someEmail(),
     rights: ['hr'],
     departments: [],
   });

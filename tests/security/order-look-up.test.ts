@@ -24,10 +24,10 @@ const said = ({ status, text, headers }: Answer) => {
 };
 
 test('[T01] a number with a wrong address gives no access, and the same response as an unknown number', async () => {
-  const wrongAddress = await lookUp(number, 'bo@example.se');
+  const wrongEmail = await lookUp(number, 'bo@example.se');
   const wrongNumber = await lookUp(number === '123456' ? '654321' : '123456', ANNA.email);
-  expect(wrongAddress.status).toBe(404);
-  expect(said(wrongAddress)).toEqual(said(wrongNumber));
+  expect(wrongEmail.status).toBe(404);
+  expect(said(wrongEmail)).toEqual(said(wrongNumber));
 });
 
 test('[T01] number and email address show the order repeatedly, without postal address and phone', async () => {

@@ -100,12 +100,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function expectNoWayOut(address: string): Promise<void> {
-  const { status, headers, text } = await shop.ask(address);
-  expect(status < 300 || status >= 400, `${address}: ${status}`).toBe(true);
-  expect(headers.location, address).toBeUndefined();
-  expect(headers.refresh, address).toBeUndefined();
-  expect(text, address).not.toMatch(/<meta[^>]+http-equiv/i);
+async function expectNoWayOut(url: string): Promise<void> {
+  const { status, headers, text } = await shop.ask(url);
+  expect(status < 300 || status >= 400, `${url}: ${status}`).toBe(true);
+  expect(headers.location, url).toBeUndefined();
+  expect(headers.refresh, url).toBeUndefined();
+  expect(text, url).not.toMatch(/<meta[^>]+http-equiv/i);
   const ways = [...text.matchAll(/(?:href|src|action)="([^"]*)"/gi)].map((found) => found[1] as string);
   expect(ways.filter((way) => /^(https?:)?[/\\]{2}.*evil|^javascript:/i.test(way))).toEqual([]);
 }
@@ -115,15 +115,15 @@ describe('open redirects', () => {
     expect(new Set(ELSEWHERE).size).toBeGreaterThanOrEqual(60);
   });
 
-  test.each(ELSEWHERE)('[T30] requesting %s does not redirect elsewhere', async (address) => {
-    if (!address.startsWith('#')) await expectNoWayOut(address.startsWith('?') ? `/${address}` : address);
-    const path = address.startsWith('/') ? address : `/${address}`;
-    for (const place of [path, `/product/${address}`, `/api/products${path}`]) await expectNoWayOut(place);
+  test.each(ELSEWHERE)('[T30] requesting %s does not redirect elsewhere', async (url) => {
+    if (!url.startsWith('#')) await expectNoWayOut(url.startsWith('?') ? `/${url}` : url);
+    const path = url.startsWith('/') ? url : `/${url}`;
+    for (const place of [path, `/product/${url}`, `/api/products${path}`]) await expectNoWayOut(place);
   });
 
-  test.each(ELSEWHERE)('[T30] no parameter accepts %s as a return URL', async (address) => {
-    const query = RETURN_NAMES.map((name) => `${name}=${encodeURIComponent(address)}`).join('&');
-    for (const path of ['/checkout', '/nowhere']) await expectNoWayOut(`${path}?${query}&next=${address}`);
+  test.each(ELSEWHERE)('[T30] no parameter accepts %s as a return URL', async (url) => {
+    const query = RETURN_NAMES.map((name) => `${name}=${encodeURIComponent(url)}`).join('&');
+    for (const path of ['/checkout', '/nowhere']) await expectNoWayOut(`${path}?${query}&next=${url}`);
   });
 
   test('[T30] external links open without access to this page', async () => {
@@ -154,8 +154,8 @@ describe('pages of other origins', () => {
     const body = JSON.stringify(await orderFor(shop, [{ productId: bike.id, quantity: 1 }]));
     const before = await rowCounts(shop.app);
     for (const hasKey of [false, true])
-      for (const address of ['/api/orders', '/api/cart/quote']) {
-        const answer = await shop.ask(address, {
+      for (const url of ['/api/orders', '/api/cart/quote']) {
+        const answer = await shop.ask(url, {
           method: 'POST',
           body,
           headers: {
@@ -173,8 +173,8 @@ describe('pages of other origins', () => {
   });
 
   test('[T30] a preflight is refused, so a script can neither set the key nor send JSON', async () => {
-    for (const address of ['/api/orders', '/api/cart/quote', '/api/products']) {
-      const { status, headers } = await shop.ask(address, {
+    for (const url of ['/api/orders', '/api/cart/quote', '/api/products']) {
+      const { status, headers } = await shop.ask(url, {
         method: 'OPTIONS',
         headers: {
           origin: 'https://evil.example',
@@ -188,7 +188,7 @@ describe('pages of other origins', () => {
   });
 
   test('[T30] no cookie of the server grants a permission', async () => {
-    for (const address of ['/', '/checkout', '/api/products', '/nowhere'])
-      expect((await shop.ask(address)).headers['set-cookie']).toBeUndefined();
+    for (const url of ['/', '/checkout', '/api/products', '/nowhere'])
+      expect((await shop.ask(url)).headers['set-cookie']).toBeUndefined();
   });
 });

@@ -36,11 +36,11 @@ afterAll(() => shop.close());
 /** Tells whether a response came from the cache. */
 async function isFromCache(
   served: Served,
-  address: string,
+  url: string,
   headers: Record<string, string> = {},
 ): Promise<boolean> {
   const before = served.app.cache.hits;
-  await served.ask(address, { headers });
+  await served.ask(url, { headers });
   return served.app.cache.hits > before;
 }
 
@@ -59,12 +59,12 @@ describe('poisoning', () => {
   ];
 
   test.each(TRICKS)('[T29] %s does not affect the next response', async (_what, headers) => {
-    for (const address of ['/', `/product/${bike.id}`, '/checkout', '/api/products', PRODUCT]) {
+    for (const url of ['/', `/product/${bike.id}`, '/checkout', '/api/products', PRODUCT]) {
       shop.app.cache.clear();
-      const clean = await shop.ask(address);
+      const clean = await shop.ask(url);
       shop.app.cache.clear();
-      const tricked = await shop.ask(address, { headers });
-      const next = await shop.ask(address);
+      const tricked = await shop.ask(url, { headers });
+      const next = await shop.ask(url);
       expect(tricked.text).not.toContain('evil');
       expect(next.text).toBe(clean.text);
       expect(next.headers.etag).toBe(clean.headers.etag);
@@ -80,15 +80,15 @@ describe('poisoning', () => {
     '?constructor=evil',
     '?x=%22%3E%3Cscript%3Eevil()%3C/script%3E',
   ])('[T29] unknown parameters are ignored and have no effect: %s', async (query) => {
-    for (const address of ['/', '/home', `/product/${bike.id}`, '/checkout', '/api/products', PRODUCT]) {
+    for (const url of ['/', '/home', `/product/${bike.id}`, '/checkout', '/api/products', PRODUCT]) {
       shop.app.cache.clear();
-      const clean = await shop.ask(address);
+      const clean = await shop.ask(url);
       shop.app.cache.clear();
-      const first = await shop.ask(`${address}${query}`);
+      const first = await shop.ask(`${url}${query}`);
       expect(first.status).toBe(200);
       expect(first.text).toBe(clean.text);
-      expect(await isFromCache(shop, address)).toBe(true);
-      expect((await shop.ask(address)).text).toBe(clean.text);
+      expect(await isFromCache(shop, url)).toBe(true);
+      expect((await shop.ask(url)).text).toBe(clean.text);
     }
   });
 
@@ -108,26 +108,26 @@ describe('poisoning', () => {
     '?lang=e%6E',
     '?lang=en+',
   ])('[T29] no notation of the language mixes up the languages: %s', async (query) => {
-    for (const address of ['/', `/product/${bike.id}`, '/api/products', '/api/catalogue/filters']) {
+    for (const url of ['/', `/product/${bike.id}`, '/api/products', '/api/catalogue/filters']) {
       shop.app.cache.clear();
-      await shop.ask(`${address}${query}`);
-      const sv = await shop.ask(address);
-      const en = await shop.ask(`${address}?lang=en`);
+      await shop.ask(`${url}${query}`);
+      const sv = await shop.ask(url);
+      const en = await shop.ask(`${url}?lang=en`);
       shop.app.cache.clear();
-      expect(sv.text).toBe((await shop.ask(address)).text);
-      expect(en.text).toBe((await shop.ask(`${address}?lang=en`)).text);
+      expect(sv.text).toBe((await shop.ask(url)).text);
+      expect(en.text).toBe((await shop.ask(`${url}?lang=en`)).text);
     }
   });
 
   test('[T29] a cookie and a parameter of one language share the cached response', async () => {
-    for (const address of ['/', `/product/${bike.id}`, '/checkout']) {
+    for (const url of ['/', `/product/${bike.id}`, '/checkout']) {
       shop.app.cache.clear();
-      const byCookie = await shop.ask(address, { headers: { cookie: 'a=b; lang=en; c=d' } });
+      const byCookie = await shop.ask(url, { headers: { cookie: 'a=b; lang=en; c=d' } });
       expect(byCookie.text).toContain('<html lang="en">');
       shop.app.cache.clear();
-      const byParameter = await shop.ask(`${address}?lang=en`);
+      const byParameter = await shop.ask(`${url}?lang=en`);
       expect(byParameter.text).toBe(byCookie.text);
-      expect((await shop.ask(address)).text).toContain('<html lang="sv">');
+      expect((await shop.ask(url)).text).toContain('<html lang="sv">');
     }
   });
 
@@ -167,8 +167,8 @@ describe('deception', () => {
     '/assets/..%2f..%2finstallation-keys.json',
     '/%2e%2e/installation-keys.json',
     '/demo.json',
-  ])('[T29] nothing is cached or served at %s', async (address) => {
-    const first = await shop.ask(address);
+  ])('[T29] nothing is cached or served at %s', async (url) => {
+    const first = await shop.ask(url);
     expect(first.status).toBeGreaterThanOrEqual(400);
     expect(first.status).toBeLessThan(500);
     expect(first.headers['cache-control']).toBe('no-store');
@@ -178,8 +178,8 @@ describe('deception', () => {
 
   test.each(['//', '///', '/home/', '/HOME', '/./', '/x/../home', '//product/x', `/PRODUCT/${bike.id}`])(
     '[T29] another notation of a page is rendered each time and never cached: %s',
-    async (address) => {
-      const { status, headers } = await shop.ask(address);
+    async (url) => {
+      const { status, headers } = await shop.ask(url);
       expect([200, 404]).toContain(status);
       expect(headers.location).toBeUndefined();
       expect(shop.app.cache.size.entries).toBe(0);
@@ -203,23 +203,23 @@ describe('deception', () => {
     '/api/products/not-there',
   ])(
     '[T29] searches, pages after a cursor, repeated and unreadable parameters are not cached: %s',
-    async (address) => {
-      const { status } = await shop.ask(address);
+    async (url) => {
+      const { status } = await shop.ask(url);
       expect(status).toBeLessThan(500);
       expect(shop.app.cache.size.entries).toBe(0);
-      expect(await isFromCache(shop, address)).toBe(false);
+      expect(await isFromCache(shop, url)).toBe(false);
     },
   );
 
   test('[T29] [I5] HEAD uses and creates the cache entry of GET', async () => {
-    for (const address of ['/', '/api/products', `/product/${bike.id}`]) {
+    for (const url of ['/', '/api/products', `/product/${bike.id}`]) {
       shop.app.cache.clear();
-      const head = await shop.ask(address, { method: 'HEAD' });
+      const head = await shop.ask(url, { method: 'HEAD' });
       expect([head.status, head.text]).toEqual([200, '']);
-      expect(await isFromCache(shop, address)).toBe(true);
+      expect(await isFromCache(shop, url)).toBe(true);
       const { hits } = shop.app.cache;
-      const again = await shop.ask(address, { method: 'HEAD' });
-      const got = await shop.ask(address);
+      const again = await shop.ask(url, { method: 'HEAD' });
+      const got = await shop.ask(url);
       expect(shop.app.cache.hits).toBe(hits + 2);
       for (const { headers } of [head, again])
         expect([headers.etag, headers['content-length']]).toEqual([
@@ -252,30 +252,24 @@ describe('callers', () => {
 
   test('[T29] [I5] a public response is the same cached one for any Authorization header', async () => {
     const { token } = await people.person();
-    for (const address of [
-      '/',
-      '/api/products',
-      `/product/${bike.id}`,
-      '/api/catalogue/filters',
-      '/checkout',
-    ])
+    for (const url of ['/', '/api/products', `/product/${bike.id}`, '/api/catalogue/filters', '/checkout'])
       for (const authorization of [`Bearer ${token}`, 'Bearer something', 'Basic eDp5', '']) {
         people.shop.app.cache.clear();
-        const own = await people.shop.ask(address, { headers: { authorization } });
+        const own = await people.shop.ask(url, { headers: { authorization } });
         expect(own.status).toBe(200);
-        expect(await isFromCache(people.shop, address)).toBe(true);
-        const others = await people.shop.ask(address);
+        expect(await isFromCache(people.shop, url)).toBe(true);
+        const others = await people.shop.ask(url);
         expect([own.text, own.headers.etag]).toEqual([others.text, others.headers.etag]);
-        expect(await isFromCache(people.shop, address, { authorization })).toBe(true);
+        expect(await isFromCache(people.shop, url, { authorization })).toBe(true);
       }
   });
 
   test('[T29] [I5] a personal response is never cached, and never replaced by a cached one', async () => {
     const authorization = `Bearer ${(await people.person()).token}`;
     people.shop.app.cache.clear();
-    for (const address of [`/api/reviews/${bike.id}/own`, '/api/profile/orders']) {
-      expect((await people.shop.ask(address)).status).not.toBe(
-        (await people.shop.ask(address, { headers: { authorization } })).status,
+    for (const url of [`/api/reviews/${bike.id}/own`, '/api/profile/orders']) {
+      expect((await people.shop.ask(url)).status).not.toBe(
+        (await people.shop.ask(url, { headers: { authorization } })).status,
       );
       expect(people.shop.app.cache.size.entries).toBe(0);
     }
@@ -286,8 +280,8 @@ describe('validators', () => {
   test('[T29] an ETag depends on language, encoding and content, and Vary tells other caches about the encoding', async () => {
     const tags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity'])
-      for (const address of ['/', '/?lang=en']) {
-        const { headers } = await shop.ask(address, { headers: { 'accept-encoding': encoding } });
+      for (const url of ['/', '/?lang=en']) {
+        const { headers } = await shop.ask(url, { headers: { 'accept-encoding': encoding } });
         expect(headers.vary).toBe('cookie, accept-encoding');
         expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
         expect(headers['cache-control']).toBe('public, no-cache');
@@ -323,10 +317,10 @@ describe('freshness', () => {
     const pages = ['/', `/customer-pick/${scarce.id}`, `/api/products/${scarce.id}`, '/api/products'];
     const buy = async (quantity: number) => {
       const body = await orderFor(shop, [{ productId: scarce.id, quantity }]);
-      for (const address of pages) await shop.ask(address);
-      for (const address of pages) expect(await isFromCache(shop, address), address).toBe(true);
+      for (const url of pages) await shop.ask(url);
+      for (const url of pages) expect(await isFromCache(shop, url), url).toBe(true);
       expect((await order(shop, body)).status).toBe(201);
-      return Promise.all(pages.map((address) => isFromCache(shop, address)));
+      return Promise.all(pages.map((url) => isFromCache(shop, url)));
     };
     expect(await levelOf(shop, scarce.id)).toBe('in-stock');
     expect(await buy(1)).toEqual([true, true, true, true]);
@@ -341,12 +335,12 @@ describe('freshness', () => {
     const { cache } = shop.app;
     const mark = cache.mark();
     cache.drop([`product:${bike.id}`]);
-    const address = cache.addressOf(PRODUCT, undefined);
+    const url = cache.targetOf(PRODUCT, undefined);
     const finished = { body: 'old', contentType: 'text/plain', headers: {}, tags: [`product:${bike.id}`] };
     const response = { writeHead: () => undefined, end: () => undefined };
-    cache.putAndSend(address!, finished, mark, { headers: {} } as never, response as never);
+    cache.putAndSend(url!, finished, mark, { headers: {} } as never, response as never);
     expect(cache.size.entries).toBe(0);
-    cache.putAndSend(address!, finished, cache.mark(), { headers: {} } as never, response as never);
+    cache.putAndSend(url!, finished, cache.mark(), { headers: {} } as never, response as never);
     expect(cache.size.entries).toBe(1);
   });
 
@@ -404,13 +398,13 @@ describe('two processes on one database', () => {
       variants: [{ id: 'far-m', size: null, colour: null, art: null, onHand: 4, orderItem: false }],
     });
     await shop.sell(scarce);
-    const address = `/api/products/${scarce.id}`;
-    await until(() => isFromCache(other, address));
-    expect((await other.ask(address)).text).toContain('"stock_level":"in-stock"');
+    const url = `/api/products/${scarce.id}`;
+    await until(() => isFromCache(other, url));
+    expect((await other.ask(url)).text).toContain('"stock_level":"in-stock"');
     const body = await orderFor(shop, [{ productId: scarce.id, quantity: 2 }]);
     expect((await order(shop, body)).status).toBe(201);
     const committed = performance.now();
-    await until(async () => (await other.ask(address)).text.includes('"stock_level":"few-left"'));
+    await until(async () => (await other.ask(url)).text.includes('"stock_level":"few-left"'));
     expect(performance.now() - committed).toBeLessThan(1_000);
   });
 

@@ -5,13 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '#tests/app/production-providers.ts';
 import { bankidBrowser } from '#tests/browser/bankid-browser.ts';
 import { somebodyNew } from '#tests/browser/bankid-page.ts';
-import {
-  PASSWORD,
-  type PeopledShop,
-  type Person,
-  peopledShop,
-  someAddress,
-} from '#tests/factories/people.ts';
+import { PASSWORD, type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
 import { createAdmin } from '../../apps/shop/src/features/auth/server/create-account.ts';
 import type { BankidFinished } from '../../apps/shop/src/features/bankid/contract.ts';
 import type { Role } from '../../packages/domain/src/access/permissions.ts';
@@ -63,7 +57,7 @@ describe('[T21] an account with a linked BankID', () => {
     const refused = { status: 401, code: 'insufficient_aal' };
     const change = { password: NEW_PASSWORD, current_password: PASSWORD };
     expect((await client.auth.updateUser(change as never)).error).toMatchObject(refused);
-    expect((await client.auth.updateUser({ email: someAddress() })).error).toMatchObject(refused);
+    expect((await client.auth.updateUser({ email: someEmail() })).error).toMatchObject(refused);
     const identities = (await client.auth.getUserIdentities()).data?.identities ?? [];
     for (const identity of identities)
       expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(refused);
@@ -223,23 +217,23 @@ describe('staff in production', () => {
     const admin = await adminWithFactor();
     const { email } = await people.person();
     expect((await sendLink(admin.token, email)).status).toBe(404);
-    expect((await sendLink(admin.token, someAddress())).status).toBe(404);
+    expect((await sendLink(admin.token, someEmail())).status).toBe(404);
     expect((await sendLink(admin.token, admin.email)).status).toBe(409);
     expect(await people.mailsTo(email)).toEqual([]);
   });
 
   test.each(['store', 'endcustomer'] as Role[])('[H4] %s cannot send such a link', async (role) => {
     const person = await people.person({ role });
-    expect((await sendLink(person.token, someAddress())).status).toBe(403);
+    expect((await sendLink(person.token, someEmail())).status).toBe(403);
   });
 
   test('[H4] a new administrator from the command line can add only the first one, within minutes', async () => {
-    const email = someAddress();
+    const email = someEmail();
     await createAdmin(people.account, { email, password: PASSWORD });
     expect(await addFactor(await people.signIn(email))).toBeNull();
     const [row] = await people.inDatabase('select first_factor_until from users where email = $1', [email]);
     expect(row).toEqual({ first_factor_until: null });
-    const late = someAddress();
+    const late = someEmail();
     await createAdmin(people.account, { email: late, password: PASSWORD });
     await people.inDatabase(
       `update users set first_factor_until = first_factor_until - interval '15 minutes' where email = $1`,

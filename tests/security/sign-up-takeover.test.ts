@@ -1,6 +1,6 @@
 // A stranger's sign-up for an address must not affect the account that its owner confirms later.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
+import { PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
 import { SWEEP_JOB } from '../../apps/shop/src/platform/jobs/retention-job.ts';
 
@@ -22,7 +22,7 @@ const newestCode = async (email: string) => (await people.mailsTo(email))[0]?.co
 
 describe('[T21] two sign-ups for one address', () => {
   test('[H1] the confirmed one determines password, names and language', async () => {
-    const email = someAddress();
+    const email = someEmail();
     await signUp(email, STRANGERS, { first_name: 'Mallory', shoe: '43' });
     await signUp(email, PASSWORD, { first_name: 'Vera', language: 'en' });
     const user = await confirm(email, await newestCode(email));
@@ -35,7 +35,7 @@ describe('[T21] two sign-ups for one address', () => {
   });
 
   test('[H1] the email of the replaced sign-up is no longer valid', async () => {
-    const email = someAddress();
+    const email = someEmail();
     await signUp(email, STRANGERS);
     const strangers = await newestCode(email);
     await signUp(email, PASSWORD);
@@ -44,7 +44,7 @@ describe('[T21] two sign-ups for one address', () => {
   });
 
   test('[H1] a repeated email keeps the data of its sign-up', async () => {
-    const email = someAddress();
+    const email = someEmail();
     await signUp(email, PASSWORD, { first_name: 'Vera' });
     await people.client().auth.resend({ type: 'signup', email });
     expect((await confirm(email, await newestCode(email)))?.user_metadata.first_name).toBe('Vera');
@@ -55,7 +55,7 @@ describe('[T21] two sign-ups for one address', () => {
 test.each(['recovery', 'magiclink'] as const)(
   '[H1] an address that is first proved by a %s email gets no data from a waiting sign-up, now or later',
   async (type) => {
-    const email = someAddress();
+    const email = someEmail();
     await signUp(email, STRANGERS, { first_name: 'Mallory' });
     const strangers = await newestCode(email);
     const client = people.client();
@@ -75,7 +75,7 @@ test.each(['recovery', 'magiclink'] as const)(
 );
 
 test('[H1] names in a stranger’s request for a code are not stored', async () => {
-  const email = someAddress();
+  const email = someEmail();
   await people.client().auth.signInWithOtp({ email, options: { data: { first_name: 'Mallory' } } });
   await signUp(email, PASSWORD, { last_name: 'Vik' });
   const user = await confirm(email, await newestCode(email));
@@ -108,7 +108,7 @@ describe('an unconfirmed account', () => {
     (await people.inDatabase('select 1 from users where email = $1', [email])).length > 0;
 
   test('[H1] is deleted after a day, unlike a newer or a confirmed one', async () => {
-    const [old, young] = [someAddress(), someAddress()];
+    const [old, young] = [someEmail(), someEmail()];
     await aged(old, 25);
     await aged(young, 23);
     const { email: confirmed } = await people.person();
@@ -122,7 +122,7 @@ describe('an unconfirmed account', () => {
   });
 
   test('[H1] is kept while an email can still confirm it, or while it is banned', async () => {
-    const [waiting, banned] = [someAddress(), someAddress()];
+    const [waiting, banned] = [someEmail(), someEmail()];
     await aged(waiting, 30);
     await people.client().auth.resend({ type: 'signup', email: waiting });
     await aged(banned, 30);

@@ -277,10 +277,10 @@ describe('raw bodies', () => {
     ['an invalid type', GOOD, 'application'],
     ['a type with a hidden second type', GOOD, 'text/plain; application/json'],
   ])('[T24] %s gets a client error', async (_what, body, type = 'application/json') => {
-    for (const address of ['/api/cart/quote', '/api/orders']) {
+    for (const url of ['/api/cart/quote', '/api/orders']) {
       const headers: Record<string, string> = { 'idempotency-key': newKey() };
       if (type) headers['content-type'] = type;
-      expectRefusal(await shop.ask(address, { method: 'POST', body, headers }));
+      expectRefusal(await shop.ask(url, { method: 'POST', body, headers }));
     }
     await nothingWritten();
     expect(({} as Record<string, unknown>).x).toBeUndefined();

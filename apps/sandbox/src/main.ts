@@ -80,10 +80,10 @@ async function startAll(): Promise<Started[]> {
 }
 
 const services = await startAll();
-const addresses = Object.fromEntries(services.map(({ name, address }) => [name, address]));
+const addresses = Object.fromEntries(services.map(({ name, url }) => [name, url]));
 const smtp = services.find(({ smtpPort }) => smtpPort)?.smtpPort;
 
-const told = Object.entries(addresses).map(([name, address]) => `${name} ${address}`);
+const told = Object.entries(addresses).map(([name, url]) => `${name} ${url}`);
 process.stdout.write(`${told.join(', ')}, SMTP on port ${smtp}\n`);
 process.send?.({ type: 'ready', ...addresses, smtp });
 

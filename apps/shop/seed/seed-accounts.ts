@@ -8,7 +8,7 @@ import { createAccountFor } from '#src/features/auth/server/create-account.ts';
 import {
   DEMO_PASSWORD,
   DEMO_PEOPLE,
-  demoAddressOf,
+  demoEmailOf,
   demoRightsOf,
 } from '#src/features/auth/server/demo-accounts.ts';
 
@@ -23,7 +23,7 @@ export async function seedAccounts(app: App): Promise<DemoFacts> {
   const account = createAccount(app);
   const accounts = DEMO_PEOPLE.map((person) => ({
     ...person,
-    email: demoAddressOf(person.name, app.settings),
+    email: demoEmailOf(person.name, app.settings),
     password: DEMO_PASSWORD,
     rights: demoRightsOf(person),
   }));

@@ -9,7 +9,7 @@ import type { App } from '#src/app.ts';
 import { createAccount } from '#src/features/auth/server/auth-service.ts';
 import {
   type DemoPerson,
-  demoAddressOf,
+  demoEmailOf,
   demoMembersOf,
   demoRightsOf,
 } from '#src/features/auth/server/demo-accounts.ts';
@@ -23,7 +23,7 @@ import {
   applyChange,
   countEmployees,
   type NewEmployee,
-  personOfAddress,
+  personByEmail,
 } from '#src/features/companies/server/employee-repository.ts';
 import { activateWithCode } from '#src/features/companies/server/employer-code-repository.ts';
 import { insertEmployment } from '#src/features/joining/server/employment-repository.ts';
@@ -130,7 +130,7 @@ export async function seedMembers(app: App): Promise<void> {
     const isNew = (await lockMembers(tx, active)).length === 0;
     if (isNew) await addMembers(app, tx, active, demoMembersOf('company'));
     await listEmployees(tx, active, colleagues(app));
-    if (isNew) await joinByEmail(tx, active, demoAddressOf('anna', app.settings));
+    if (isNew) await joinByEmail(tx, active, demoEmailOf('anna', app.settings));
     await savePolicyOnce(tx, active, ACTIVE_POLICY);
     const municipality = await lockedEmployer(tx, municipalHash as Buffer);
     await savePolicyOnce(tx, municipality, MUNICIPAL_POLICY);
@@ -154,7 +154,7 @@ async function addMembers(
 ): Promise<void> {
   for (const person of people) {
     const rights = demoRightsOf(person);
-    const user = await userByEmail(tx, demoAddressOf(person.name, app.settings));
+    const user = await userByEmail(tx, demoEmailOf(person.name, app.settings));
     if (!user) continue;
     const departments = rights.includes('approver') ? APPROVED_DEPARTMENTS : [];
     await insertMember(tx, { companyId, userId: user.id, rights, departments, invitedBy: null });
@@ -186,7 +186,7 @@ async function joinMunicipality(app: App, tx: pg.PoolClient, companyId: string):
 // Joins the account of somebody on the list, as the page for joining does.
 async function joinByEmail(tx: pg.PoolClient, companyId: string, email: string): Promise<void> {
   const user = await userByEmail(tx, email);
-  const personId = await personOfAddress(tx, companyId, email.toLowerCase());
+  const personId = await personByEmail(tx, companyId, email.toLowerCase());
   if (!user || !personId) return;
   await insertEmployment(tx, { id: uuidv7(), companyId, userId: user.id, matchedBy: 'email', personId });
 }

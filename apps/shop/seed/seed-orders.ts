@@ -7,7 +7,7 @@ import type { OrderEvent } from '@activepick/domain/orders/order-states.ts';
 import type pg from 'pg';
 import type { App } from '#src/app.ts';
 import { answerApproval } from '#src/features/approvals/server/answer-approval.ts';
-import { demoAddressOf } from '#src/features/auth/server/demo-accounts.ts';
+import { demoEmailOf } from '#src/features/auth/server/demo-accounts.ts';
 import { quoteFor } from '#src/features/cart/server/quote-cart.ts';
 import { employerOfCode } from '#src/features/companies/server/employer-code-repository.ts';
 import { checkOrder } from '#src/features/order-placement/server/check-order.ts';
@@ -89,7 +89,7 @@ export async function seedOrders(app: App): Promise<void> {
     const employer = await employerOfCode(tx, DEMO_EMPLOYER_CODE);
     if (!employer || (await hasOrders(tx, employer.id))) return;
     const people = await Promise.all(
-      ['hr', 'admin'].map((name) => userByEmail(tx, demoAddressOf(name, app.settings))),
+      ['hr', 'admin'].map((name) => userByEmail(tx, demoEmailOf(name, app.settings))),
     );
     const [hrId, adminId] = people.map((user) => user?.id);
     if (!hrId || !adminId) return;

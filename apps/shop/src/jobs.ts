@@ -56,8 +56,8 @@ import { sweepFormerMembers } from './features/members/server/member-repository.
 import type { MailKind } from './features/operations/mail-contract.ts';
 import {
   CONFIRM_ADDRESS,
-  confirmAddressMail,
   confirmationMail,
+  confirmEmailMail,
   NOTICE_RECEIPT,
   NOTICE_TO_STAFF,
   noticeReceipt,
@@ -110,7 +110,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     log: app.log,
     messages: {
       [ORDER_CONFIRMATION]: (row) => confirmationMail(app, row),
-      [CONFIRM_ADDRESS]: (row) => confirmAddressMail(app, row),
+      [CONFIRM_ADDRESS]: (row) => confirmEmailMail(app, row),
       [ORDER_UPDATE]: (row) => updateMail(app, row),
       [NOTICE_RECEIPT]: (row) => noticeReceipt(app, row),
       [NOTICE_TO_STAFF]: (row) => noticeToStaff(app, row),

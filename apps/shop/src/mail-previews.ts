@@ -60,9 +60,9 @@ const MAKERS: Record<MailTemplate, Maker> = {
     return orderMail(sampleOrder(app, language), mailContextOf(app, language));
   },
   'order-confirm-address': async (app, language) => {
-    const { confirmAddressOf } = await import('./features/order-mails/server/order-mail.tsx');
+    const { confirmEmailOf } = await import('./features/order-mails/server/order-mail.tsx');
     const order = { ...sampleOrder(app, language), state: 'awaiting-confirmation' as const };
-    return confirmAddressOf(order, app.settings, `${app.publicUrl}/order/confirm`);
+    return confirmEmailOf(order, app.settings, `${app.publicUrl}/order/confirm`);
   },
   'order-update': async (app, language) => {
     const { orderUpdateMail } = await import('./features/order-mails/server/order-mail.tsx');

@@ -70,7 +70,7 @@ import { compressAnswers } from './platform/http/compress-answers.ts';
 import { answerFault } from './platform/http/error-page.ts';
 import { parseJsonWithinBounds } from './platform/http/json-body.ts';
 import { collectRoutes } from './platform/http/known-routes.ts';
-import { answerBadAddress, refuseBrokenBytes } from './platform/http/malformed-requests.ts';
+import { answerBadUrl, refuseBrokenBytes } from './platform/http/malformed-requests.ts';
 import { answerProblem, Problem } from './platform/http/problem-details.ts';
 import { serveProblemPages } from './platform/http/problem-pages.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -187,7 +187,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     return503OnClosing: false,
     trustProxy: app.settings.trustProxy ?? false,
     clientErrorHandler: refuseBrokenBytes(headers),
-    frameworkErrors: answerBadAddress(headers, answerError),
+    frameworkErrors: answerBadUrl(headers, answerError),
     serverFactory: (handler) => cachedFirst(app, handler),
   }) as unknown as FastifyInstance;
   if (!app.settings.trustProxy) warnOfProxy(server, app.log);

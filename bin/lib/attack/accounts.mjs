@@ -6,7 +6,7 @@ import { controlService } from '#tests/app/service-control.ts';
 import { walkBankid } from '#tests/browser/bankid-page.ts';
 import { withCheckDigit } from '#tests/factories/check-digit.ts';
 import { ask } from './ask.mjs';
-import { as, bodyOf, confirmByMail, mailTo, newAddress, newPerson, PASSWORD, signIn } from './people.mjs';
+import { as, bodyOf, confirmByMail, mailTo, newEmail, newPerson, PASSWORD, signIn } from './people.mjs';
 
 const OTHER_PASSWORD = 'Angripare!77x';
 // A six-digit code allows five attempts.
@@ -79,7 +79,7 @@ async function enrolWithOneFactor(target) {
     if (verified.status === 200)
       found.push({ where, what: '[H4] lets the password alone add a second factor beside a linked BankID' });
   }
-  const email = newAddress('moved');
+  const email = newEmail('moved');
   for (const [change, body] of [
     ['password', { password: OTHER_PASSWORD, current_password: PASSWORD }],
     ['address', { email }],
@@ -136,9 +136,9 @@ async function signUpLookAlikes(target) {
 }
 
 /** [L9] A signed-in person tries to find out which addresses have an account. */
-async function probeAddresses(target) {
+async function probeEmails(target) {
   const answers = [];
-  for (const email of [target.scene.victim.email, newAddress('free')]) {
+  for (const email of [target.scene.victim.email, newEmail('free')]) {
     const { token } = await newPerson(target, 'probe');
     const { status, text } = await as(target, token)('PUT', '/auth/v1/user', {
       email,
@@ -166,7 +166,7 @@ async function postFromElsewhere(target) {
       const { status } = await ask(target.baseUrl, path, {
         method: 'POST',
         headers: { 'content-type': type, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-        body: JSON.stringify({ email: newAddress('cross'), password: PASSWORD }),
+        body: JSON.stringify({ email: newEmail('cross'), password: PASSWORD }),
       });
       if (status !== 403 && status !== 415)
         found.push({
@@ -180,13 +180,13 @@ async function postFromElsewhere(target) {
 /** Attacks accounts. */
 export async function tryAccounts(target) {
   // Starts first, because an address gets one email per minute. The other attacks send no email.
-  const beforehand = { email: newAddress('beforehand') };
+  const beforehand = { email: newEmail('beforehand') };
   await signUp(target, beforehand.email, OTHER_PASSWORD, 'Attacker');
   const codes = await newPerson(target, 'codes');
   const attacks = [
     enrolWithOneFactor,
     changePasswordByToken,
-    probeAddresses,
+    probeEmails,
     signUpLookAlikes,
     postFromElsewhere,
     () => signUpLater(target, beforehand),

@@ -16,9 +16,9 @@ export async function walkRights(target) {
   for (const { path, method, call, operation } of await operationsOf(target)) {
     if (LEFT_OUT.has(call)) continue;
     for (const [who, token] of [['signed out', null], ...Object.entries(target.tokens)]) {
-      const address = path.replace(/\{\w+\}/g, ID_OF_NOBODY);
+      const url = path.replace(/\{\w+\}/g, ID_OF_NOBODY);
       const body = operation.requestBody ? {} : undefined;
-      const { status } = await askJson(target.baseUrl, method, address, { body, token });
+      const { status } = await askJson(target.baseUrl, method, url, { body, token });
       tried += 1;
       const isRefused = status === 401 || status === 403;
       if (!isRefused && !target.isOpenTo(call, token === null ? null : who))
@@ -94,7 +94,7 @@ export async function tryHeaders({ baseUrl }) {
 }
 
 /** Checks that sign-in and password reset answer alike for known and unknown addresses. */
-export async function tryEnumeration({ baseUrl, knownAddress }) {
+export async function tryEnumeration({ baseUrl, knownEmail }) {
   const found = [];
   const bodies = [
     ['/auth/v1/recover', (email) => ({ email })],
@@ -102,7 +102,7 @@ export async function tryEnumeration({ baseUrl, knownAddress }) {
   ];
   for (const [path, bodyFor] of bodies) {
     const seen = [];
-    for (const email of [knownAddress, `nobody-${MARK}@example.se`]) {
+    for (const email of [knownEmail, `nobody-${MARK}@example.se`]) {
       const { status, text } = await askJson(baseUrl, 'POST', path, { body: bodyFor(email) });
       seen.push(`${status} ${text.replace(/[0-9a-f-]{36}/g, '')}`);
     }

@@ -1,7 +1,7 @@
 // Enters markup and links, then searches for them in rendered pages and in emails.
 import { ask } from './ask.mjs';
 import { MARK } from './payloads.mjs';
-import { as, bodyOf, mailsTo, mailTo, newAddress, newPerson } from './people.mjs';
+import { as, bodyOf, mailsTo, mailTo, newEmail, newPerson } from './people.mjs';
 import { newProduct, orderBody, placeOrder } from './scene.mjs';
 
 const IMAGE = `<img src=x onerror=${MARK}()>`;
@@ -14,7 +14,7 @@ export async function tryDisplayed(target) {
   const person = await newPerson(target, 'markup');
   const own = as(target, person.token);
   const admin = as(target, target.tokens.admin);
-  const guest = newAddress('markup-guest');
+  const guest = newEmail('markup-guest');
 
   const product = await newProduct(target);
   const { draft } = product;
@@ -52,7 +52,7 @@ export async function tryDisplayed(target) {
   const linked = { firstName: 'Vinn http://evil.example/x', address: 'www.evil.example' };
   const refused = await placeOrder(
     target,
-    await orderBody(target, product.id, { email: newAddress('bomb'), customer: linked }),
+    await orderBody(target, product.id, { email: newEmail('bomb'), customer: linked }),
   );
   if (refused.status < 400)
     found.push({

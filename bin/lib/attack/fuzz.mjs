@@ -51,9 +51,9 @@ function callerOf(target, call) {
   return role ? target.tokens[role] : target.tokens.admin;
 }
 
-async function freshVersion(target, address, body, token) {
+async function freshVersion(target, url, body, token) {
   if (typeof body?.version !== 'number') return body;
-  const parent = address.replace(/\/(acts|notes|assignment|moves|publication|pictures|hiding)$/, '');
+  const parent = url.replace(/\/(acts|notes|assignment|moves|publication|pictures|hiding)$/, '');
   const { version } = bodyOf(await askJson(target.baseUrl, 'GET', parent, { token })).data ?? {};
   return typeof version === 'number' ? { ...body, version } : body;
 }
@@ -63,20 +63,20 @@ export async function fuzzCalls(target) {
   const found = [];
   let tried = 0;
   const pass = target.accessCode ? await passFrom(target) : undefined;
-  const attempt = async (call, method, address, body, token) => {
+  const attempt = async (call, method, url, body, token) => {
     tried += 1;
     const headers = {
       ...(call === 'POST /api/orders' ? { 'idempotency-key': `fuzz-${tried}-${Date.now()}-abcdef` } : {}),
       ...(call.includes('/light-onboarding/') ? { 'x-access-pass': pass } : {}),
     };
-    const answer = await askJson(target.baseUrl, method, address, { body, token, headers });
+    const answer = await askJson(target.baseUrl, method, url, { body, token, headers });
     found.push(...wrongIn(answer, call));
     return answer;
   };
   for (const { method, path, call, hasBody, query } of await callsOf(target)) {
     // A pass allows the call to signed-out people.
     const token = call.includes('/light-onboarding/') ? null : callerOf(target, call);
-    const address = pathOf(path, target.scene);
+    const url = pathOf(path, target.scene);
     if (!hasBody) {
       for (const name of query)
         for (const value of [
@@ -87,7 +87,7 @@ export async function fuzzCalls(target) {
           await attempt(
             call,
             method,
-            `${address}?${name}=${encodeURIComponent(value.toWellFormed())}`,
+            `${url}?${name}=${encodeURIComponent(value.toWellFormed())}`,
             undefined,
             token,
           );
@@ -98,14 +98,14 @@ export async function fuzzCalls(target) {
       found.push({ where: call, what: 'has no valid body in bin/lib/attack/valid-bodies.mjs' });
       continue;
     }
-    const right = await freshVersion(target, address, await make(target), token);
-    const answer = await attempt(call, method, address, right, token);
+    const right = await freshVersion(target, url, await make(target), token);
+    const answer = await attempt(call, method, url, right, token);
     if (isMalformed(answer))
       found.push({ where: call, what: `refuses the attack's valid body: ${answer.text.slice(0, 500)}` });
     for (const value of [...PAYLOADS, ...SLEEPS, ...HOSTILE_VALUES])
-      for (const [, body] of withOneReplaced(right, value)) await attempt(call, method, address, body, token);
-    await attempt(call, method, address, { ...right, [MARK]: 1 }, token);
-    await attempt(call, method, address, [right], token);
+      for (const [, body] of withOneReplaced(right, value)) await attempt(call, method, url, body, token);
+    await attempt(call, method, url, { ...right, [MARK]: 1 }, token);
+    await attempt(call, method, url, [right], token);
     if ((await askJson(target.baseUrl, 'GET', '/healthz')).status === 0)
       return { tried, found: [...once(found), { where: call, what: 'ends the program' }] };
   }

@@ -3,7 +3,7 @@
 import { controlService } from '#tests/app/service-control.ts';
 import { ask } from './ask.mjs';
 import { passFrom } from './onboarding.mjs';
-import { as, bodyOf, mailsTo, newAddress } from './people.mjs';
+import { as, bodyOf, mailsTo, newEmail } from './people.mjs';
 import { newOrgNumber, newProduct, orderBody, placeOrder } from './scene.mjs';
 
 const ORDERS = 60;
@@ -20,7 +20,7 @@ const from = (ip) => ({ 'x-forwarded-for': ip });
 /** [H3] One visitor orders until the stock is empty and a stranger's mailbox is full. */
 async function orderWithoutEnd(target) {
   const product = await newProduct(target, { onHand: STOCK, orderItem: false });
-  const email = newAddress('bomb');
+  const email = newEmail('bomb');
   const body = await orderBody(target, product.id, { email });
   const statuses = [];
   for (let count = 0; count < ORDERS; count += 1)
@@ -123,7 +123,7 @@ async function lockOthersOut(target) {
   const { victim } = target.scene;
   const lookUp = (ip, email) =>
     as(target, null, from(ip))('POST', '/api/orders/look-up', { orderNumber: victim.orderNumber, email });
-  for (let count = 0; count < 10; count += 1) await lookUp(`198.19.${count}.1`, newAddress('guess'));
+  for (let count = 0; count < 10; count += 1) await lookUp(`198.19.${count}.1`, newEmail('guess'));
   const { status } = await lookUp('203.0.113.10', victim.email);
   if (status === 429)
     found.push({ where: 'POST /api/orders/look-up', what: '[M7] refuses the owner after strangers guessed' });
@@ -138,7 +138,7 @@ async function writeWithoutEnd(target) {
       (
         await as(target, null, from('198.51.100.40'))('POST', '/functions/v1/send-email', {
           type: 'contact',
-          data: { name: 'Anna', email: newAddress('form'), message: `Hej ${count}` },
+          data: { name: 'Anna', email: newEmail('form'), message: `Hej ${count}` },
         })
       ).status,
     );

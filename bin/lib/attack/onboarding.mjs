@@ -27,12 +27,12 @@ async function takeOver(target, pass) {
     return JSON.stringify({ contactPerson, email, version, contractId });
   };
   const before = await facts();
-  const address = 'mallory@evil.example';
+  const email = 'mallory@evil.example';
   const tried = await pass('POST', '/api/light-onboarding/contract', {
     companyNumber: number,
     contactPerson: 'Mallory M',
-    contactEmail: address,
-    signatories: [{ personalNumber: SIGNATORY, email: address }],
+    contactEmail: email,
+    signatories: [{ personalNumber: SIGNATORY, email }],
   });
   const where = 'POST /api/light-onboarding/contract';
   if (tried.status === 400) return [{ where, what: `was not tried: ${tried.text.slice(0, 200)}` }];
@@ -42,7 +42,7 @@ async function takeOver(target, pass) {
       where,
       what: `[H5] changes a company that staff created: ${before} became ${after}`,
     },
-    (await mailTo(target, address, undefined, 1_500)) && {
+    (await mailTo(target, email, undefined, 1_500)) && {
       where,
       what: '[H5] mails a stranger about a company that staff created',
     },

@@ -10,7 +10,7 @@ export const PASSWORD = 'tandem-rullar-9-mil';
 const MAIL_WITHIN_MS = 20_000;
 
 /** Returns an unused email address. */
-export const newAddress = (name) => `${name}-${randomBytes(5).toString('hex')}@example.se`;
+export const newEmail = (name) => `${name}-${randomBytes(5).toString('hex')}@example.se`;
 
 /** Returns the parsed body of a response, or an empty object. */
 export function bodyOf({ text }) {
@@ -22,10 +22,10 @@ export function bodyOf({ text }) {
 }
 
 /** Returns the newest email to an address that `accepts` matches, or null when none arrives in time. */
-export async function mailTo({ demo }, address, accepts = () => true, withinMs = MAIL_WITHIN_MS) {
+export async function mailTo({ demo }, email, accepts = () => true, withinMs = MAIL_WITHIN_MS) {
   const until = Date.now() + withinMs;
   do {
-    const found = (await mailsTo({ demo }, address)).find(accepts);
+    const found = (await mailsTo({ demo }, email)).find(accepts);
     if (found) return found;
     await wait(150);
   } while (Date.now() < until);
@@ -33,8 +33,8 @@ export async function mailTo({ demo }, address, accepts = () => true, withinMs =
 }
 
 /** Returns every email to an address, newest first. */
-export async function mailsTo({ demo }, address) {
-  const { text } = await askJson(demo.sandbox.mail, 'GET', `/messages?to=${encodeURIComponent(address)}`);
+export async function mailsTo({ demo }, email) {
+  const { text } = await askJson(demo.sandbox.mail, 'GET', `/messages?to=${encodeURIComponent(email)}`);
   return JSON.parse(text).messages;
 }
 
@@ -58,7 +58,7 @@ export async function confirmByMail(target, email) {
 
 /** Creates a person with a confirmed account. Returns `{ email, id, token }`. */
 export async function newPerson(target, name) {
-  const email = newAddress(name);
+  const email = newEmail(name);
   const answer = await askJson(target.baseUrl, 'POST', '/auth/v1/signup', {
     body: { email, password: PASSWORD, data: { first_name: 'Anna', last_name: 'Ek' } },
   });

@@ -17,7 +17,7 @@ async function readyCopy(own, id) {
 }
 
 /** [M4] A stranger enters their personal number with a victim's address. The victim's data copy must not contain it. */
-async function copyOfAddress(target) {
+async function copyByEmail(target) {
   const person = await newPerson(target, 'copy');
   const body = await orderBody(target, target.scene.product.id, {
     email: person.email,
@@ -70,6 +70,6 @@ async function reviewAfterErasure(target) {
 
 /** Attacks personal data. */
 export async function tryPersonalData(target) {
-  const found = [...(await copyOfAddress(target)), ...(await reviewAfterErasure(target))];
+  const found = [...(await copyByEmail(target)), ...(await reviewAfterErasure(target))];
   return { tried: 2, found: found.filter(Boolean) };
 }

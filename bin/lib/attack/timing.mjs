@@ -1,5 +1,5 @@
 // Compares response times for known and unknown email addresses.
-import { as, newAddress } from './people.mjs';
+import { as, newEmail } from './people.mjs';
 
 const ROUNDS = 25;
 // Known and unknown addresses alternate, so a busy machine slows both. A smaller difference is noise.
@@ -21,7 +21,7 @@ export async function tryTiming(target) {
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [kind, email] of [
         ['known', target.scene.victim.email],
-        ['unknown', newAddress('timing')],
+        ['unknown', newEmail('timing')],
       ])
         times[kind].push((await as(target)('POST', path, bodyFor(email))).ms);
     const [known, unknown] = [median(times.known), median(times.unknown)];

@@ -13,9 +13,9 @@ export function viewsOfArt(segment: string): readonly ArtView[] {
 }
 
 /** Returns the details of the drawing at a URL; none for other pictures. */
-export function detailsOfArt(address: string): { view: ArtView; address: string }[] {
-  if (!address.startsWith('/art/') || !address.endsWith('.svg')) return [];
-  const segment = address.slice('/art/'.length, -'.svg'.length);
+export function detailsOfArt(url: string): { view: ArtView; address: string }[] {
+  if (!url.startsWith('/art/') || !url.endsWith('.svg')) return [];
+  const segment = url.slice('/art/'.length, -'.svg'.length);
   return viewsOfArt(segment).map((view) => ({ view, address: `/art/${segment}.${view}.svg` }));
 }
 

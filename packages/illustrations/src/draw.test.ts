@@ -51,8 +51,8 @@ describe('a drawing', () => {
   test('has details that show a part of the same drawing with the same aspect ratio', () => {
     fc.assert(
       fc.property(arbitraryArt, (art) => {
-        for (const { view, address } of detailsOfArt(`/art/${encodeArt(art)}.svg`)) {
-          const name = splitArtName(address.slice('/art/'.length, -'.svg'.length));
+        for (const { view, address: url } of detailsOfArt(`/art/${encodeArt(art)}.svg`)) {
+          const name = splitArtName(url.slice('/art/'.length, -'.svg'.length));
           expect(name).toEqual({ segment: encodeArt(art), view });
           const svg = draw(art, { view });
           const [x, y, width, height] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);

@@ -53,7 +53,7 @@ export async function buildWithVite(folder) {
 export interface Start {
   child: ChildProcess;
   /** The shop's URL, from the banner. */
-  address: Promise<string>;
+  url: Promise<string>;
   /** Resolves to the exit code and the whole output when the command has ended. */
   end: Promise<{ code: number | null; output: string }>;
 }
@@ -109,7 +109,7 @@ function start(
   const end = new Promise<{ code: number | null; output: string }>((resolve) => {
     child.once('close', (code) => resolve({ code, output }));
   });
-  const address = new Promise<string>((resolve, reject) => {
+  const url = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk;
       const found = /Shop +(\S+)[\s\S]*Ctrl-C stops/.exec(output);
@@ -121,6 +121,6 @@ function start(
       reject(new Error(`ended with ${result.code} before it was open:\n${result.output}`)),
     );
   });
-  address.catch(() => {});
-  return { child, address, end };
+  url.catch(() => {});
+  return { child, url, end };
 }

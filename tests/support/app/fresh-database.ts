@@ -16,15 +16,15 @@ export async function freshDatabase(purpose: string, template?: string): Promise
   await asAdmin(`create database ${name} owner activepick${from}`);
   return {
     name,
-    ownerUrl: addressOf('TEST_DATABASE_OWNER_URL', name),
-    appUrl: addressOf('TEST_DATABASE_APP_URL', name),
+    ownerUrl: urlOf('TEST_DATABASE_OWNER_URL', name),
+    appUrl: urlOf('TEST_DATABASE_APP_URL', name),
     drop: async () => {
       await asAdmin(`drop database if exists ${name} with (force)`);
     },
   };
 }
 
-function addressOf(variable: string, database: string): string {
+function urlOf(variable: string, database: string): string {
   const url = process.env[variable];
   if (!url) throw new Error(`${variable} is not set: run the tests by npm test`);
   return Object.assign(new URL(url), { pathname: `/${database}` }).href;
@@ -32,7 +32,7 @@ function addressOf(variable: string, database: string): string {
 
 /** Runs a statement as the database administrator and returns its rows. */
 export async function asAdmin<Row>(sql: string, database = 'postgres'): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: addressOf('TEST_DATABASE_ADMIN_URL', database) });
+  const client = new pg.Client({ connectionString: urlOf('TEST_DATABASE_ADMIN_URL', database) });
   client.on('error', () => {});
   await client.connect();
   try {

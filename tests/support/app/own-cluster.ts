@@ -40,10 +40,10 @@ export async function ownCluster(): Promise<OwnCluster> {
   guard.unref();
   guard.channel?.unref();
   let cluster = first;
-  const addressOf = (role: 'admin' | 'owner' | 'app', name: string) =>
+  const urlOf = (role: 'admin' | 'owner' | 'app', name: string) =>
     Object.assign(new URL(cluster.urls[role]), { pathname: `/${name}` }).href;
   const asAdmin = async (sql: string) => {
-    await query(addressOf('admin', 'postgres'), sql);
+    await query(urlOf('admin', 'postgres'), sql);
   };
   return {
     folder,
@@ -53,8 +53,8 @@ export async function ownCluster(): Promise<OwnCluster> {
       await asAdmin(`create database ${name} owner activepick${template ? ` template ${template}` : ''}`);
       return {
         name,
-        ownerUrl: addressOf('owner', name),
-        appUrl: addressOf('app', name),
+        ownerUrl: urlOf('owner', name),
+        appUrl: urlOf('app', name),
         drop: () => asAdmin(`drop database if exists ${name} with (force)`),
       };
     },

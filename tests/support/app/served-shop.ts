@@ -104,7 +104,7 @@ export async function serveApp(app: App, { isLoaded }: { isLoaded?: () => boolea
     baseUrl: `http://127.0.0.1:${port}`,
     port,
     logLines,
-    ask: (address, ask) => send({ port, agent }, address, ask),
+    ask: (url, ask) => send({ port, agent }, url, ask),
     knock: (bytes) => knock(port, bytes),
     async stop() {
       agent.destroy();
@@ -126,12 +126,12 @@ function browserFiles(dataDir: string): { clientFolder: string; assetsFolder: st
 
 function send(
   { port, agent }: { port: number; agent: http.Agent },
-  address: string,
+  url: string,
   { method = 'GET', headers = {}, body }: Ask = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.request(
-      { host: '127.0.0.1', port, agent, method, path: address, headers },
+      { host: '127.0.0.1', port, agent, method, path: url, headers },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -148,7 +148,7 @@ function send(
     // The server may close a kept-alive connection while it is reused (Node's documentation, reusedSocket).
     request.on('error', (error: NodeJS.ErrnoException) => {
       const isKeptOne = method === 'GET' && request.reusedSocket && error.code === 'ECONNRESET';
-      if (isKeptOne) resolve(send({ port, agent }, address, { method, headers }));
+      if (isKeptOne) resolve(send({ port, agent }, url, { method, headers }));
       else reject(error);
     });
     request.end(body);
@@ -178,13 +178,8 @@ export const newKey = (): string => {
 };
 
 /** Sends a body to a call as JSON. */
-export const post = (
-  served: Served,
-  address: string,
-  body: unknown,
-  headers: http.OutgoingHttpHeaders = {},
-) =>
-  served.ask(address, {
+export const post = (served: Served, url: string, body: unknown, headers: http.OutgoingHttpHeaders = {}) =>
+  served.ask(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),

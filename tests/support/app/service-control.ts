@@ -2,14 +2,14 @@
 const STEERED_WITHIN_MS = 30_000;
 
 /** Calls the control API of a sandbox service: POST with input, GET without. Its README lists the values of `path`. */
-export async function controlService(address: string, path: string, input?: unknown): Promise<unknown> {
-  const answer = await fetch(`${address}/sandbox/${path}`, {
+export async function controlService(url: string, path: string, input?: unknown): Promise<unknown> {
+  const answer = await fetch(`${url}/sandbox/${path}`, {
     // Uses a new connection, because the other side may close a kept-alive one.
     headers: { connection: 'close', ...(input === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(input === undefined ? {} : { method: 'POST', body: JSON.stringify(input) }),
     signal: AbortSignal.timeout(STEERED_WITHIN_MS),
   });
   const said = await answer.json();
-  if (!answer.ok) throw new Error(`${address} refuses ${path}: ${JSON.stringify(said)}`);
+  if (!answer.ok) throw new Error(`${url} refuses ${path}: ${JSON.stringify(said)}`);
   return said;
 }

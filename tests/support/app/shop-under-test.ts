@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
 
-const addressOf = (variable: 'SHOP_URL' | 'MAIL_URL' | 'SHOP_DATABASE_URL') => {
-  const address = process.env[variable];
-  if (!address) throw new Error(`${variable} is not set: run the tests by npm test`);
-  return address;
+const urlOf = (variable: 'SHOP_URL' | 'MAIL_URL' | 'SHOP_DATABASE_URL') => {
+  const url = process.env[variable];
+  if (!url) throw new Error(`${variable} is not set: run the tests by npm test`);
+  return url;
 };
 
 // Much longer than any query takes, so that a hanging query fails with its own error, not with the test's timeout.
@@ -19,7 +19,7 @@ let pool: pg.Pool | undefined;
  */
 export async function inDatabase<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   pool ??= new pg.Pool({
-    connectionString: addressOf('SHOP_DATABASE_URL'),
+    connectionString: urlOf('SHOP_DATABASE_URL'),
     max: 2,
     connectionTimeoutMillis: ANSWERED_WITHIN_MS,
     query_timeout: ANSWERED_WITHIN_MS,
@@ -83,8 +83,8 @@ export const ordersOf = (productId: string): Promise<StoredRow[]> =>
   );
 
 /** Returns the subjects and texts of the emails to an address. */
-export async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
-  const answer = await fetch(`${addressOf('MAIL_URL')}/messages?to=${encodeURIComponent(address)}`);
+export async function mailsTo(url: string): Promise<{ subject: string; text: string }[]> {
+  const answer = await fetch(`${urlOf('MAIL_URL')}/messages?to=${encodeURIComponent(url)}`);
   return ((await answer.json()) as { messages: { subject: string; text: string }[] }).messages;
 }
 
@@ -116,8 +116,8 @@ export async function fillCart(
 
 /** Makes a browser look like a returning visitor, so that it gets no demo cart. */
 export const beenHere = (context: BrowserContext) =>
-  context.addCookies([{ name: 'seen', value: '1', url: addressOf('SHOP_URL') }]);
+  context.addCookies([{ name: 'seen', value: '1', url: urlOf('SHOP_URL') }]);
 
 /** Sets the language of a browser like the language switch. */
 export const speak = (context: BrowserContext, language: 'sv' | 'en') =>
-  context.addCookies([{ name: 'lang', value: language, url: addressOf('SHOP_URL') }]);
+  context.addCookies([{ name: 'lang', value: language, url: urlOf('SHOP_URL') }]);

@@ -25,7 +25,7 @@ export interface ServerReady {
 }
 
 /** Returns the settings for the services of a sandbox. */
-export const addressesOf = ({
+export const urlsOf = ({
   payments,
   bankid,
   roaring,
@@ -99,7 +99,7 @@ function startProgram(
       SANDBOX_PORT: new URL(sandbox.mail).port,
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(sandbox.smtp),
-      ...addressesOf(sandbox),
+      ...urlsOf(sandbox),
       ...env,
     },
     logFile: path.join(folder, 'server.log'),

@@ -12,7 +12,7 @@ import type { FreshDatabase } from './fresh-database.ts';
 import { controlService } from './service-control.ts';
 import { silentLog } from './silent-log.ts';
 import type { SandboxReady } from './start-shop.ts';
-import { addressesOf, startSandbox } from './start-shop.ts';
+import { startSandbox, urlsOf } from './start-shop.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A key for tests only. */
@@ -82,9 +82,9 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     ...(sandbox
       ? {
           SMTP_PORT: String(sandbox.ready.smtp),
-          ...addressesOf(sandbox.ready),
+          ...urlsOf(sandbox.ready),
         }
-      : addressesOf({
+      : urlsOf({
           mail: NOBODY,
           smtp: 9,
           payments: NOBODY,

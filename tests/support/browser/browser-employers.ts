@@ -55,7 +55,7 @@ export async function codeOfEmployer(companyId: string): Promise<string> {
 }
 
 /** Confirms the email address of a person's account. */
-export async function confirmAddress({ email }: BrowserPerson): Promise<void> {
+export async function confirmEmail({ email }: BrowserPerson): Promise<void> {
   await inDatabase(
     'update users set email_confirmed_at = coalesce(email_confirmed_at, now()) where email = $1',
     [email],

@@ -32,11 +32,11 @@ export const DEMO_MEMBERS = {
 } as const satisfies Record<string, BrowserPerson>;
 
 /** Returns an address that nobody has. */
-export const freshAddress = (): string => `person-${randomBytes(6).toString('hex')}@example.se`;
+export const freshEmail = (): string => `person-${randomBytes(6).toString('hex')}@example.se`;
 
 /** Creates an account for a test that changes it. */
 export async function newPerson(): Promise<BrowserPerson> {
-  const person = { email: freshAddress(), password: OWN_PASSWORD };
+  const person = { email: freshEmail(), password: OWN_PASSWORD };
   const answer = await fetch(`${process.env.SHOP_URL}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** The page and its server. */
 export interface CardPage {
-  address: string;
+  url: string;
   /** Requests to the page's own origin: URLs and bodies. */
   received: string[];
   close(): void;
@@ -73,5 +73,5 @@ export async function serveCardPage(payments: string): Promise<CardPage> {
     server.closeAllConnections();
     server.close();
   };
-  return { address: `http://localhost:${port}`, received, close };
+  return { url: `http://localhost:${port}`, received, close };
 }

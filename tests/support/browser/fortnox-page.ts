@@ -23,12 +23,12 @@ export async function giveConsent(
 }
 
 /** Calls the control API of a stand-in. */
-export async function control(address: string, name: string, input: object = {}): Promise<void> {
-  await controlService(address, name, input);
+export async function control(url: string, name: string, input: object = {}): Promise<void> {
+  await controlService(url, name, input);
 }
 
 /** Returns the state of the accounting system's stand-in. */
-export async function fortnoxBooks(address: string): Promise<{
+export async function fortnoxBooks(url: string): Promise<{
   invoices: {
     GivenNumber: string;
     InvoiceNumber: string;
@@ -41,5 +41,5 @@ export async function fortnoxBooks(address: string): Promise<{
   connections: number;
   refreshes: number;
 }> {
-  return (await controlService(address, 'state')) as never;
+  return (await controlService(url, 'state')) as never;
 }

@@ -18,7 +18,7 @@ export const invoicingTexts = (language: 'sv' | 'en') => ({
 type Messages = ReturnType<typeof invoicingTexts>;
 
 /** Returns the URL of the accounting system's stand-in. */
-export const fortnoxAddress = (): string =>
+export const fortnoxUrl = (): string =>
   (JSON.parse(process.env.SANDBOX ?? '{}') as { fortnox: string }).fortnox;
 
 /** Opens the page. */
@@ -103,7 +103,7 @@ export async function sendUntilThere(page: Page, create: Locator, there: Locator
 }
 /** Returns the invoices with a number in the books. */
 export const bySupplier = async (number: string) =>
-  (await fortnoxBooks(fortnoxAddress())).invoices.filter(({ InvoiceNumber }) => InvoiceNumber === number);
+  (await fortnoxBooks(fortnoxUrl())).invoices.filter(({ InvoiceNumber }) => InvoiceNumber === number);
 
 /** Creates a partner store with a delivered order: goods of 200.00 SEK excl. VAT. */
 export async function deliveredOrder(): Promise<{ name: string; goods: string }> {
@@ -133,7 +133,7 @@ export async function deliveredOrder(): Promise<{ name: string; goods: string }>
 
 /** Resets the books and our stored invoices. */
 export async function resetInvoicing(): Promise<void> {
-  const fortnox = fortnoxAddress();
+  const fortnox = fortnoxUrl();
   await controlService(fortnox, 'reset', {});
   await inDatabase('delete from provider_tokens');
   await inDatabase('delete from accounting_attempts');

@@ -80,7 +80,7 @@ export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}
     client,
     service,
     signIn,
-    async person({ role, email = someAddress() } = {}) {
+    async person({ role, email = someEmail() } = {}) {
       const input = { email, password: PASSWORD, firstName: 'Anna', lastName: 'Åkesson' };
       await createAccountFor(account, { ...input, role: role ?? 'endcustomer' });
       if (!role)
@@ -125,7 +125,7 @@ export async function redirectOfLink(
 }
 
 /** Returns an unused email address. */
-export const someAddress = (): string => `person-${randomBytes(6).toString('hex')}@example.se`;
+export const someEmail = (): string => `person-${randomBytes(6).toString('hex')}@example.se`;
 
 function memory() {
   const kept = new Map<string, string>();

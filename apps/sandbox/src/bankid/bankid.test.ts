@@ -26,13 +26,9 @@ afterAll(async () => {
 });
 
 const discover = (secret = 'sandbox-bankid-secret') =>
-  oidc.discovery(
-    new URL(bankid.address),
-    'urn:activepick:sandbox',
-    undefined,
-    oidc.ClientSecretBasic(secret),
-    { execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks] },
-  );
+  oidc.discovery(new URL(bankid.url), 'urn:activepick:sandbox', undefined, oidc.ClientSecretBasic(secret), {
+    execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
+  });
 
 async function begin(more: Record<string, string> = {}) {
   const verifier = oidc.randomPKCECodeVerifier();
@@ -67,13 +63,13 @@ async function signIn(person: string, more: Record<string, string> = {}) {
 describe('discovery', () => {
   test('names the paths, ways and methods of the provider', () => {
     expect(config.serverMetadata()).toMatchObject({
-      issuer: bankid.address,
-      authorization_endpoint: `${bankid.address}/oauth2/authorize`,
-      token_endpoint: `${bankid.address}/oauth2/token`,
-      userinfo_endpoint: `${bankid.address}/oauth2/userinfo`,
-      pushed_authorization_request_endpoint: `${bankid.address}/oauth2/par`,
-      end_session_endpoint: `${bankid.address}/oauth2/logout`,
-      jwks_uri: `${bankid.address}/.well-known/jwks`,
+      issuer: bankid.url,
+      authorization_endpoint: `${bankid.url}/oauth2/authorize`,
+      token_endpoint: `${bankid.url}/oauth2/token`,
+      userinfo_endpoint: `${bankid.url}/oauth2/userinfo`,
+      pushed_authorization_request_endpoint: `${bankid.url}/oauth2/par`,
+      end_session_endpoint: `${bankid.url}/oauth2/logout`,
+      jwks_uri: `${bankid.url}/.well-known/jwks`,
       acr_values_supported: expect.arrayContaining(['urn:grn:authn:se:bankid', QR]),
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
@@ -85,7 +81,7 @@ describe('a sign-in', () => {
   test('returns the person with the claims of Swedish BankID', async () => {
     const tokens = await signIn(PETRA);
     expect(tokens.claims()).toMatchObject({
-      iss: bankid.address,
+      iss: bankid.url,
       aud: 'urn:activepick:sandbox',
       identityscheme: 'sebankid',
       authenticationtype: QR,
@@ -148,7 +144,7 @@ describe('a sign-in', () => {
   test('redirects only to registered URLs', async () => {
     const elsewhere = await begin({ redirect_uri: 'http://localhost:3000/elsewhere' });
     await expect(walk(elsewhere, { person: PETRA })).rejects.toThrow('BankID answers 400');
-    await control(bankid.address, 'callback-address', { url: 'http://localhost:3999/bankid' });
+    await control(bankid.url, 'callback-address', { url: 'http://localhost:3999/bankid' });
     const added = await begin({ redirect_uri: 'http://localhost:3999/bankid' });
     expect((await walk(added, { person: PETRA })).searchParams.get('code')).toBeTruthy();
   });
@@ -162,7 +158,7 @@ describe('the page', () => {
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
-    const answer = await fetch(new URL(first.headers.get('location') ?? '', bankid.address), {
+    const answer = await fetch(new URL(first.headers.get('location') ?? '', bankid.url), {
       headers: { cookie },
     });
     return { text: await answer.text(), policy: answer.headers.get('content-security-policy') };
@@ -188,7 +184,7 @@ describe('the page', () => {
   });
 
   test('the page says that an unknown sign-in has ended', async () => {
-    const answer = await fetch(`${bankid.address}/sign-in/nothing?lang=en`);
+    const answer = await fetch(`${bankid.url}/sign-in/nothing?lang=en`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('no longer valid');
   });
@@ -204,19 +200,19 @@ describe('control', () => {
     'wrong-nonce',
     'no-nonce',
   ])('the control API makes the next token invalid for a client: %s', async (nextToken) => {
-    await control(bankid.address, 'control', { nextToken });
+    await control(bankid.url, 'control', { nextToken });
     await expect(signIn(PETRA)).rejects.toThrow();
     expect((await signIn(PETRA)).claims()?.ssn).toBe(PETRA);
   });
 
   test('the control API adds people, and refuses an invalid number', async () => {
     const ada = { ssn: '197001011000', givenName: 'Ada', familyName: 'Påhittad' };
-    await expect(control(bankid.address, 'persons', ada)).rejects.toThrow('twelve digits');
-    await expect(control(bankid.address, 'control', { nextToken: 'good' })).rejects.toThrow('nextToken');
+    await expect(control(bankid.url, 'persons', ada)).rejects.toThrow('twelve digits');
+    await expect(control(bankid.url, 'control', { nextToken: 'good' })).rejects.toThrow('nextToken');
   });
 
   test('the control API refuses other origins and host names', async () => {
-    const other = await fetch(`${bankid.address}/sandbox/reset`, {
+    const other = await fetch(`${bankid.url}/sandbox/reset`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site' },
     });
@@ -225,14 +221,14 @@ describe('control', () => {
 
   test('the control page shows the sign-ins with masked numbers', async () => {
     await signIn(PETRA, { login_hint: `sub:${HELGA}` });
-    const answer = await fetch(`${bankid.address}/sandbox/state`);
+    const answer = await fetch(`${bankid.url}/sandbox/state`);
     const state = (await answer.json()) as { signIns: unknown[] };
     expect(state.signIns.at(-1)).toMatchObject({
       outcome: 'Petra Efternamn2401',
       hint: '19290730-****',
       acr: QR,
     });
-    expect(await (await fetch(bankid.address)).text()).toContain('Petra Efternamn2401');
+    expect(await (await fetch(bankid.url)).text()).toContain('Petra Efternamn2401');
   });
 });
 
@@ -255,13 +251,13 @@ test('a logout redirects to a registered URL, with its state', async () => {
 test('a waiting sign-in continues after a restart', async () => {
   const begun = await begin();
   const answer = await walk(begun, { person: PETRA });
-  const { port } = new URL(bankid.address);
+  const { port } = new URL(bankid.url);
   await bankid.close();
   bankid = await startBankid({ ...place, port: Number(port) });
   // The first request may use a connection that ended with the old server.
   await expect
     .poll(() =>
-      fetch(bankid.address).then(
+      fetch(bankid.url).then(
         ({ ok }) => ok,
         () => false,
       ),

@@ -10,9 +10,9 @@ const MAX_STEPS = 10;
 export async function walkThrough(authUrl: string, decision: BankidDecision): Promise<URLSearchParams> {
   const issuer = new URL(authUrl).origin;
   const cookies = new Map<string, string>();
-  const ask = async (address: string, init: RequestInit = {}) => {
+  const ask = async (url: string, init: RequestInit = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(address, {
+    const answer = await fetch(url, {
       ...init,
       redirect: 'manual',
       headers: { ...init.headers, cookie },
@@ -24,24 +24,22 @@ export async function walkThrough(authUrl: string, decision: BankidDecision): Pr
     }
     return answer;
   };
-  let address = authUrl;
-  let answer = await ask(address);
+  let url = authUrl;
+  let answer = await ask(url);
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const location = answer.headers.get('location');
     if (location) {
-      address = new URL(location, address).href;
-      if (new URL(address).origin !== issuer) return new URL(address).searchParams;
-      answer = await ask(address);
-    } else if (answer.ok && new URL(address).pathname.startsWith('/sign-in/')) {
-      answer = await ask(address, {
+      url = new URL(location, url).href;
+      if (new URL(url).origin !== issuer) return new URL(url).searchParams;
+      answer = await ask(url);
+    } else if (answer.ok && new URL(url).pathname.startsWith('/sign-in/')) {
+      answer = await ask(url, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: formOf(decision),
       });
     } else
-      throw new Error(
-        `BankID answers ${answer.status} at ${address}: ${(await answer.text()).slice(0, 500)}`,
-      );
+      throw new Error(`BankID answers ${answer.status} at ${url}: ${(await answer.text()).slice(0, 500)}`);
   }
   throw new Error('BankID redirects in circles');
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { addressOf, LOOPBACK, listen, readBody } from '../service/listen.ts';
+import { LOOPBACK, listen, readBody, urlOf } from '../service/listen.ts';
 import { answerControl } from './control.ts';
 import { controlPage } from './control-page.ts';
 import { createOpenidServer, SIGN_IN } from './openid-server.ts';
@@ -9,9 +9,9 @@ import { sendJson, sendPage } from './web-answers.ts';
 
 const MAX_BODY = 64 * 1024;
 
-/** The running BankID. `address` is the issuer and the URL of the control page. */
+/** The running BankID. `url` is the issuer and the URL of the control page. */
 export interface Bankid {
-  address: string;
+  url: string;
   close(): Promise<void>;
 }
 
@@ -37,12 +37,12 @@ export async function startBankid({ port, publicUrl, folder }: Options): Promise
     });
   });
   await listen(web, port);
-  const address = addressOf(publicUrl, web);
-  const provider = createOpenidServer(address, state);
+  const url = urlOf(publicUrl, web);
+  const provider = createOpenidServer(url, state);
   const openid = provider.callback();
   const hosts = new Set(['localhost', LOOPBACK, new URL(publicUrl).hostname]);
   answer = async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', address);
+    const { pathname } = new URL(request.url ?? '/', url);
     // Protects against DNS rebinding: a page under another host name must not read the data.
     if (!hosts.has((request.headers.host ?? '').replace(/:\d+$/, '')))
       return sendJson(response, 403, { error: 'not under this name' });
@@ -58,7 +58,7 @@ export async function startBankid({ port, publicUrl, folder }: Options): Promise
     web.closeAllConnections();
     await new Promise((done) => web.close(done));
   };
-  return { address, close };
+  return { url, close };
 }
 
 const isOurs = (pathname: string) =>

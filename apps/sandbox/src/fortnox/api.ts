@@ -23,14 +23,14 @@ export function createApi(state: FortnoxState, endedAs: () => EndedAs) {
     recent.push(now);
     return recent.length > RATE.requests;
   };
-  const answerCall = (request: ServiceRequest, address: string): ServiceAnswer => {
+  const answerCall = (request: ServiceRequest, url: string): ServiceAnswer => {
     const { headers } = request;
     if (!/^Bearer \S+$/.test(headers.authorization ?? '')) return problem('noToken');
     const pair = state.get('pairs', (headers.authorization ?? '').slice('Bearer '.length));
     if (!pair || pair.accessUntil < Date.now()) return problem(endedAs());
     if (isTooMany()) return { status: 429, json: { message: 'Too Many Requests' } };
     if (headers.accept !== 'application/json') return problem('accept');
-    return answer(request, { state, pair, address });
+    return answer(request, { state, pair, url });
   };
   const forget = () => {
     recent = [];
@@ -41,7 +41,7 @@ export function createApi(state: FortnoxState, endedAs: () => EndedAs) {
 interface Ground {
   state: FortnoxState;
   pair: TokenPair;
-  address: string;
+  url: string;
 }
 
 function answer({ method, url, headers, body }: ServiceRequest, ground: Ground): ServiceAnswer {
@@ -70,7 +70,7 @@ function read(
   resource: string,
   id: string | undefined,
   query: URLSearchParams,
-  { state, address }: Ground,
+  { state, url }: Ground,
 ): ServiceAnswer {
   switch (resource) {
     case 'companyinformation':
@@ -84,7 +84,7 @@ function read(
     case 'accounts':
       return paged('Accounts', ACCOUNTS, query);
     default:
-      return id ? oneInvoice(id, state) : invoiceList(query, state, address);
+      return id ? oneInvoice(id, state) : invoiceList(query, state, url);
   }
 }
 
@@ -100,12 +100,12 @@ function oneInvoice(id: string, state: FortnoxState): ServiceAnswer {
   return invoice ? ok({ SupplierInvoice: single(invoice) }) : problem('notFound');
 }
 
-function invoiceList(query: URLSearchParams, state: FortnoxState, address: string): ServiceAnswer {
+function invoiceList(query: URLSearchParams, state: FortnoxState, url: string): ServiceAnswer {
   const invoices = filtered(query, state);
   if (!invoices) return problem('parameter');
   return paged(
     'SupplierInvoices',
-    invoices.map((invoice) => listed(invoice, address)),
+    invoices.map((invoice) => listed(invoice, url)),
     query,
   );
 }

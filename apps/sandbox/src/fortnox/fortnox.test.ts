@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 const control = (name: string, input: object = {}) =>
-  fetch(`${running.address}/sandbox/${name}`, { method: 'POST', body: JSON.stringify(input) });
+  fetch(`${running.url}/sandbox/${name}`, { method: 'POST', body: JSON.stringify(input) });
 beforeEach(() => control('reset'));
 
 const BASIC = `Basic ${Buffer.from('sandbox-fortnox-client:sandbox-fortnox-secret').toString('base64')}`;
@@ -31,11 +31,11 @@ const decide = async (query: Record<string, string>) => {
     choice: 'allow',
     ...query,
   });
-  const answer = await fetch(`${running.address}/oauth-v1/decision?${asked}`, { redirect: 'manual' });
+  const answer = await fetch(`${running.url}/oauth-v1/decision?${asked}`, { redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? 'none:').searchParams;
 };
 const ask = async (form: Record<string, string>, authorization = BASIC) => {
-  const answer = await fetch(`${running.address}/oauth-v1/token`, {
+  const answer = await fetch(`${running.url}/oauth-v1/token`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(form),
@@ -47,7 +47,7 @@ async function tokens(scope = 'supplier supplierinvoice article bookkeeping') {
   return (await ask({ grant_type: 'authorization_code', code, redirect_uri: back })).body;
 }
 const get = async (at: string, token: string | undefined, more: Record<string, string> = {}) => {
-  const answer = await fetch(`${running.address}${at}`, {
+  const answer = await fetch(`${running.url}${at}`, {
     headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...more },
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, never> };
@@ -59,14 +59,14 @@ const codeIn = (body: Record<string, unknown>) => {
 
 test('the consent page lists the scopes and redirects with code and state, or with an error', async () => {
   const page = await fetch(
-    `${running.address}/oauth-v1/auth?client_id=sandbox-fortnox-client&redirect_uri=${back}&scope=supplier&state=x&response_type=code`,
+    `${running.url}/oauth-v1/auth?client_id=sandbox-fortnox-client&redirect_uri=${back}&scope=supplier&state=x&response_type=code`,
   );
   expect(await page.text()).toMatch(/<li>supplier<\/li>[\s\S]*Godkänn[\s\S]*Neka/);
   expect((await decide({})).get('state')).toBe('abc');
   for (const choice of ['access_denied', 'error_missing_license', 'error_missing_system_admin_right'])
     expect((await decide({ choice })).get('error')).toBe(choice);
   expect((await decide({ scope: 'nothing' })).get('error')).toBe('invalid_scope');
-  const wrong = await fetch(`${running.address}/oauth-v1/auth?client_id=x&redirect_uri=${back}`);
+  const wrong = await fetch(`${running.url}/oauth-v1/auth?client_id=x&redirect_uri=${back}`);
   expect(await wrong.text()).toContain('ClientID supplied is invalid');
 });
 
@@ -116,7 +116,7 @@ describe('the API', () => {
   test('the API accepts a balanced invoice, adds its own rows, and the control API books it', async () => {
     const { access_token } = await tokens();
     const create = (invoice: object) =>
-      fetch(`${running.address}/3/supplierinvoices`, {
+      fetch(`${running.url}/3/supplierinvoices`, {
         method: 'POST',
         headers: {
           accept: 'application/json',

@@ -130,8 +130,8 @@ const reverseRows = (total: number): Given[] => [
 ];
 
 /** Returns an invoice as lists show it. */
-export const listed = (invoice: Invoice, address: string) => ({
-  '@url': `${address}/3/supplierinvoices/${invoice.GivenNumber}`,
+export const listed = (invoice: Invoice, url: string) => ({
+  '@url': `${url}/3/supplierinvoices/${invoice.GivenNumber}`,
   Balance: amount(invoice.balance),
   Booked: invoice.Booked,
   Cancel: invoice.Cancel,

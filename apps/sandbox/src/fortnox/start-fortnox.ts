@@ -25,8 +25,8 @@ export function startFortnox(options: ServiceOptions): Promise<Running> {
       name: 'fortnox',
       faults,
       isApi: (path) => path === '/oauth-v1/token' || path === '/oauth-v1/revoke' || path.startsWith('/3/'),
-      api: (request, address) =>
-        request.url.pathname.startsWith('/3/') ? api.answer(request, address) : answerOauth(request, state),
+      api: (request, url) =>
+        request.url.pathname.startsWith('/3/') ? api.answer(request, url) : answerOauth(request, state),
       errorOf: (status) => {
         const [, code, message] = PROBLEMS.fault;
         return status === 429

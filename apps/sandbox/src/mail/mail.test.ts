@@ -43,7 +43,7 @@ async function send(to: string, subject = 'Hej', more: More = {}): Promise<void>
 }
 
 async function messages(to?: string): Promise<Message[]> {
-  const answer = await fetch(`${mail.address}/messages${to ? `?to=${encodeURIComponent(to)}` : ''}`);
+  const answer = await fetch(`${mail.url}/messages${to ? `?to=${encodeURIComponent(to)}` : ''}`);
   return ((await answer.json()) as { messages: Message[] }).messages;
 }
 
@@ -91,22 +91,22 @@ test('accepts slow@ after a delay', async () => {
 test('shows the list, an email, and its HTML without scripts or frames', async () => {
   await send('anna@example.se', '<b>x</b>', { html: '<h1>Hej</h1><script>alert(1)</script>' });
   const [message] = await messages();
-  const list = await (await fetch(mail.address)).text();
+  const list = await (await fetch(mail.url)).text();
   expect(list).toContain('&lt;b&gt;x&lt;/b&gt;');
-  const view = await (await fetch(`${mail.address}/mail/${message?.id}`)).text();
+  const view = await (await fetch(`${mail.url}/mail/${message?.id}`)).text();
   expect(view).toContain('Tack för din beställning');
   expect(view).not.toContain('<script>');
-  const html = await fetch(`${mail.address}/mail/${message?.id}/html`);
+  const html = await fetch(`${mail.url}/mail/${message?.id}/html`);
   expect(html.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
   expect(html.headers.get('content-security-policy')).not.toContain('script-src');
   expect(await html.text()).toContain('<h1>Hej</h1>');
-  expect((await fetch(`${mail.address}/mail/none`)).status).toBe(404);
+  expect((await fetch(`${mail.url}/mail/none`)).status).toBe(404);
 });
 
 test('deletes all emails, but not for another site', async () => {
   await send('anna@example.se');
   const deleteAll = (headers: Record<string, string>) =>
-    fetch(`${mail.address}/delete-all`, { method: 'POST', headers, redirect: 'manual' });
+    fetch(`${mail.url}/delete-all`, { method: 'POST', headers, redirect: 'manual' });
   expect((await deleteAll({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(await messages()).toHaveLength(1);
   expect((await deleteAll({ 'sec-fetch-site': 'same-origin' })).status).toBe(303);

@@ -86,7 +86,7 @@ function send(text: string, mailbox: Mailbox, refusals: Map<string, number>): Ap
   const to = listOf(body.to).map(addressIn);
   if (to.length > MAX_RECIPIENTS || to.includes(null))
     return wrong(422, 'validation_error', 'Invalid `to` field.');
-  const refused = to.map((address) => judge(address as string, refusals)).find((answer) => answer !== null);
+  const refused = to.map((email) => judge(email as string, refusals)).find((answer) => answer !== null);
   return refused ?? deliver(body, from, to as string[], mailbox);
 }
 
@@ -95,21 +95,20 @@ function deliver(body: Body, from: string, to: readonly string[], mailbox: Mailb
   const messageId = headers['Message-ID'] ?? '';
   const { subject, text = '', html = '' } = body as Record<string, string>;
   const id = randomUUID();
-  for (const address of to)
-    mailbox.add({ from, to: address, subject: String(subject), text, html, messageId });
+  for (const email of to) mailbox.add({ from, to: email, subject: String(subject), text, html, messageId });
   return { status: 200, body: { id } };
 }
 
-function judge(address: string, refusals: Map<string, number>): ApiAnswer | null {
-  const behaviour = behaviourOf(address);
+function judge(email: string, refusals: Map<string, number>): ApiAnswer | null {
+  const behaviour = behaviourOf(email);
   if (behaviour === 'refuse') return wrong(422, 'validation_error', 'Invalid `to` field.');
   if (behaviour !== 'refuse-twice') return null;
-  const count = refusals.get(address) ?? 0;
+  const count = refusals.get(email) ?? 0;
   if (count >= REFUSALS_BEFORE_ACCEPTING) {
-    refusals.delete(address);
+    refusals.delete(email);
     return null;
   }
-  refusals.set(address, count + 1);
+  refusals.set(email, count + 1);
   return {
     ...wrong(429, 'rate_limit_exceeded', 'Too many requests.'),
     headers: {

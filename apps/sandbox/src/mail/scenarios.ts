@@ -17,7 +17,7 @@ export const REFUSALS_BEFORE_ACCEPTING = 2;
  * Returns the behaviour of an address, by its local part without a +tag.
  * later+17@example.com counts separately from other later@ addresses.
  */
-export function behaviourOf(address: string): Behaviour {
-  const [local = ''] = address.toLowerCase().split(/[+@]/);
+export function behaviourOf(email: string): Behaviour {
+  const [local = ''] = email.toLowerCase().split(/[+@]/);
   return SCENARIOS[local] ?? 'accept';
 }

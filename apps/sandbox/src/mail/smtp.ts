@@ -26,7 +26,7 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
     size: MAX_BYTES,
     closeTimeout: 1000,
     onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
-    onRcptTo: ({ address }, _session, done) => done(judge(address, refused)),
+    onRcptTo: ({ address: email }, _session, done) => done(judge(email, refused)),
     onData: (stream, session, done) => {
       receive(stream, session, mailbox).then(() => done(), done);
     },
@@ -36,16 +36,16 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   return server;
 }
 
-function judge(address: string, refused: Map<string, number>): Error | null {
-  const behaviour = behaviourOf(address);
+function judge(email: string, refused: Map<string, number>): Error | null {
+  const behaviour = behaviourOf(email);
   if (behaviour === 'refuse') return NO_SUCH_MAILBOX();
   if (behaviour !== 'refuse-twice') return null;
-  const count = refused.get(address) ?? 0;
+  const count = refused.get(email) ?? 0;
   if (count >= REFUSALS_BEFORE_ACCEPTING) {
-    refused.delete(address);
+    refused.delete(email);
     return null;
   }
-  refused.set(address, count + 1);
+  refused.set(email, count + 1);
   return TRY_LATER();
 }
 
@@ -58,8 +58,8 @@ async function receive(
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   if (stream.sizeExceeded) throw TOO_BIG();
   const parsed = await PostalMime.parse(Buffer.concat(chunks));
-  const recipients = session.envelope.rcptTo.map(({ address }) => address);
-  if (recipients.some((address) => behaviourOf(address) === 'delay')) await pause(SLOW_MS);
+  const recipients = session.envelope.rcptTo.map(({ address: email }) => email);
+  if (recipients.some((email) => behaviourOf(email) === 'delay')) await pause(SLOW_MS);
   const { subject = '', text = '', html = '', messageId = '', from } = parsed;
   for (const to of recipients) mailbox.add({ from: from?.address ?? '', to, subject, text, html, messageId });
 }

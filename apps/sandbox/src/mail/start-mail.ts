@@ -7,7 +7,7 @@ import { createMailWeb } from './web.ts';
 
 /** The running mail catcher: the URL of its pages, and its SMTP port. */
 export interface Mail {
-  address: string;
+  url: string;
   smtpPort: number;
   close(): Promise<void>;
 }
@@ -34,9 +34,9 @@ export async function startMail({ webPort, publicUrl, folder }: Options): Promis
       new Promise<void>((done) => smtp.close(done)),
     ]);
   };
-  const address = new URL(publicUrl);
-  address.port = String(portOf(web));
-  return { address: address.origin, smtpPort: portOf(smtp.server), close };
+  const email = new URL(publicUrl);
+  email.port = String(portOf(web));
+  return { url: email.origin, smtpPort: portOf(smtp.server), close };
 }
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;

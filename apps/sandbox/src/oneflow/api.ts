@@ -19,7 +19,7 @@ const PAGE = 100;
 export interface ApiCall {
   request: ServiceRequest;
   state: Tables<Rows>;
-  address: string;
+  url: string;
   userEmail: string;
   /** Sends an event to the shop. */
   happened: (contract: Contract, ...types: string[]) => void;
@@ -78,9 +78,9 @@ function withContract(
   };
 }
 
-const said = ({ address }: Pick<ApiCall, 'address'>, contract: Contract, status = 200): ServiceAnswer => ({
+const said = ({ url }: Pick<ApiCall, 'url'>, contract: Contract, status = 200): ServiceAnswer => ({
   status,
-  json: contractBody(contract, address, AVAILABLE_OPTIONS),
+  json: contractBody(contract, url, AVAILABLE_OPTIONS),
 });
 
 function bodyOf({ request }: ApiCall): Record<string, unknown> | null {
@@ -169,7 +169,7 @@ function participantOf(person: Record<string, unknown>, id: number, now: string)
 }
 
 // Newest first. Ignores unknown filters, as the provider does (assumed).
-function list({ request, state, address }: ApiCall): ServiceAnswer {
+function list({ request, state, url }: ApiCall): ServiceAnswer {
   const { searchParams } = request.url;
   const offset = Number(searchParams.get('offset') ?? 0);
   const limit = Math.min(PAGE, Number(searchParams.get('limit') ?? PAGE));
@@ -178,8 +178,8 @@ function list({ request, state, address }: ApiCall): ServiceAnswer {
     .all('contracts')
     .filter(({ workspaceId }) => !workspaces || workspaces.includes(workspaceId))
     .reverse();
-  const data = all.slice(offset, offset + limit).map((one) => contractBody(one, address, AVAILABLE_OPTIONS));
-  const link = (from: number) => ({ href: `${address}/v1/contracts?offset=${from}&limit=${limit}` });
+  const data = all.slice(offset, offset + limit).map((one) => contractBody(one, url, AVAILABLE_OPTIONS));
+  const link = (from: number) => ({ href: `${url}/v1/contracts?offset=${from}&limit=${limit}` });
   const next = offset + limit < all.length ? link(offset + limit) : null;
   const previous = offset > 0 ? link(Math.max(0, offset - limit)) : null;
   return { status: 200, json: { _links: { self: link(offset), next, previous }, count: all.length, data } };
@@ -248,14 +248,14 @@ function files(_call: ApiCall, { id, state, name }: Contract): ServiceAnswer {
   return { status: 200, json: { count: data.length, data } };
 }
 
-function file({ request, state, address }: ApiCall, contract: Contract, [fileId]: string[]): ServiceAnswer {
+function file({ request, state, url }: ApiCall, contract: Contract, [fileId]: string[]): ServiceAnswer {
   const isThere = fileId === '1' || (fileId === '2' && contract.state === 'signed');
   if (!isThere) return missing('file');
   if (request.url.searchParams.get('download') !== 'true')
     return { status: 200, json: { id: Number(fileId), type: fileId === '1' ? 'contract' : 'verification' } };
   const key = randomBytes(24).toString('base64url');
   state.put('links', key, { key, contract: String(contract.id), file: Number(fileId), at: Date.now() });
-  return { status: 302, headers: { location: `${address}/storage/${key}` } };
+  return { status: 302, headers: { location: `${url}/storage/${key}` } };
 }
 
 const LINK_MS = 60_000;
@@ -277,12 +277,12 @@ function stored({ request, state }: Omit<ApiCall, 'userEmail'>): ServiceAnswer {
   };
 }
 
-function accessLink({ address }: ApiCall, contract: Contract, [participantId]: string[]): ServiceAnswer {
+function accessLink({ url }: ApiCall, contract: Contract, [participantId]: string[]): ServiceAnswer {
   const person = peopleOf(contract).find(({ id }) => String(id) === participantId);
   if (!person) return missing('participant');
   if (contract.state === 'draft') return problem(409, 'The contract has not been published.');
   return {
     status: 200,
-    json: { access_link: `${address}/contracts/${contract.id}?participant=${person.id}` },
+    json: { access_link: `${url}/contracts/${contract.id}?participant=${person.id}` },
   };
 }

@@ -81,8 +81,8 @@ function expiryOf({ publishedTime }: Contract): string | null {
 }
 
 /** Returns the contract in the response format. */
-export function contractBody(contract: Contract, address: string, availableOptions: unknown) {
-  const self = `${address}/v1/contracts/${contract.id}`;
+export function contractBody(contract: Contract, url: string, availableOptions: unknown) {
+  const self = `${url}/v1/contracts/${contract.id}`;
   const href = (path: string) => ({ href: `${self}${path}` });
   return {
     _links: {

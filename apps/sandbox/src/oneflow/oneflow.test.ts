@@ -50,8 +50,8 @@ const HEADERS = {
   'x-oneflow-api-token': 'sandbox-oneflow-token-000000000000000000',
   'x-oneflow-user-email': 'avtal@activepick.se',
 };
-const api = async (method: string, address: string, body?: object) => {
-  const answer = await fetch(`${running.address}/v1${address}`, {
+const api = async (method: string, url: string, body?: object) => {
+  const answer = await fetch(`${running.url}/v1${url}`, {
     method,
     headers: HEADERS,
     redirect: 'manual',
@@ -61,7 +61,7 @@ const api = async (method: string, address: string, body?: object) => {
   return { status: answer.status, headers: answer.headers, json: said ? JSON.parse(said) : null };
 };
 const control = (name: string, input: object = {}) =>
-  fetch(`${running.address}/sandbox/${name}`, { method: 'POST', body: JSON.stringify(input) });
+  fetch(`${running.url}/sandbox/${name}`, { method: 'POST', body: JSON.stringify(input) });
 const create = (people: object[] = [{ name: 'Petra', email: 'petra@example.se', signatory: true }]) =>
   api('POST', '/contracts/create', {
     workspace_id: 523_435,
@@ -77,17 +77,17 @@ test('participants sign a contract on its page one by one, and each step sends a
     { name: 'Karl', email: 'karl@example.se', signatory: true },
   ]);
   await api('POST', `/contracts/${json.id}/publish`, { subject: 'Hej', message: '<b>Text</b>' });
-  const page = await (await fetch(`${running.address}/contracts/${json.id}`)).text();
+  const page = await (await fetch(`${running.url}/contracts/${json.id}`)).text();
   expect(page).toContain('&lt;b&gt;Text&lt;/b&gt;');
   const forms = [
     ...page.matchAll(/action="\/sandbox\/sign">\s*<input[^>]+value="(\d+)">\s*<input[^>]+value="(\d+)">/g),
   ];
   expect(forms).toHaveLength(2);
   for (const [, contract = '', participant = ''] of forms) {
-    const answer = await fetch(`${running.address}/sandbox/sign`, {
+    const answer = await fetch(`${running.url}/sandbox/sign`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { referer: `${running.address}/contracts/${contract}` },
+      headers: { referer: `${running.url}/contracts/${contract}` },
       body: new URLSearchParams({ contract, participant }),
     });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/contracts/${contract}`]);

@@ -21,7 +21,7 @@ export async function startOneflow(options: ServiceOptions): Promise<Running> {
       name: 'oneflow',
       faults,
       isApi: (path) => path.startsWith('/v1/') || path.startsWith('/storage/'),
-      api: (request, address) => answerApi({ request, state, address, happened: webhooks.happened }),
+      api: (request, url) => answerApi({ request, state, url, happened: webhooks.happened }),
       errorOf: (status) => problemBody(status, `An error on purpose (${status}).`),
       page({ url }) {
         if (url.pathname === '/') return controlPage(state, faults);
@@ -34,7 +34,7 @@ export async function startOneflow(options: ServiceOptions): Promise<Running> {
         expire: (input) => expire(parts, input),
         'webhook-address': ({ url }) => {
           if (typeof url !== 'string' || !/^https?:\/\//.test(url)) throw new Error('url: a web address');
-          webhooks.setAddress(url);
+          webhooks.setUrl(url);
         },
         hold: () => webhooks.hold(),
         release: ({ copies = 1, order }) =>

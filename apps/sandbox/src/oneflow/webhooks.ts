@@ -12,7 +12,7 @@ const PAUSES_S = [1, 5, 10, 30, 60, 300, 600, 1_800, 3_600];
 /** Sends events. */
 export interface Webhooks {
   happened(contract: Contract, ...types: string[]): void;
-  setAddress(url: string): void;
+  setUrl(url: string): void;
   hold(): void;
   /** Sends the held events, each several times, in the order of the list or shuffled. */
   release(options: { copies: number; isShuffled: boolean }): Promise<void>;
@@ -76,7 +76,7 @@ export function startWebhooks(state: Tables<Rows>): Webhooks {
       state.put('deliveries', id, { id, payload, state: how, attempts: 0, dueAt: Date.now(), answer: null });
       wake();
     },
-    setAddress(url) {
+    setUrl(url) {
       state.put('hook', 'all', { ...hook(), url });
       wake();
     },

@@ -41,7 +41,7 @@ interface Options {
   state: State;
   keys: Keys;
   /** The stand-in's URL for browsers. */
-  address: () => string;
+  url: () => string;
   /** Aborts waiting requests. */
   closing: AbortSignal;
   /** Called when there may be events to send. */
@@ -174,14 +174,14 @@ function subjectOf({ id, params }: Handled, state: State): Subject {
 
 function execute(
   { route, params, id, requestId }: Handled,
-  { state, address }: Options,
+  { state, url }: Options,
   keyed: KeyedRequest | null,
   rule?: Rule,
 ): ApiAnswer {
   const key = keyed?.key ?? null;
   const work = beginWork(state, { requestId, idempotencyKey: key });
   const decline = rule?.decline;
-  const call: Call = { params, id, work, address: address(), ...(decline ? { decline } : {}) };
+  const call: Call = { params, id, work, url: url(), ...(decline ? { decline } : {}) };
   const { status, text } = outcomeOf(route, call, rule);
   if (keyed)
     work.put('answers', keyed.key, {

@@ -18,7 +18,7 @@ interface Terms {
   /** The decline code that a control rule sets. */
   decline?: string;
   /** The base URL of challenge pages. */
-  address: string;
+  url: string;
 }
 
 /** Tries to pay with a card. The result is authorised, refused, or waiting for the card's owner. */
@@ -31,7 +31,12 @@ export function attempt(intent: Intent, kept: KeptMethod, terms: Terms, work: Wo
   return askOwner(tried, kept, terms, work);
 }
 
-function askOwner(intent: Intent, kept: KeptMethod, { returnUrl, address }: Terms, work: Work): Attempted {
+function askOwner(
+  intent: Intent,
+  kept: KeptMethod,
+  { returnUrl, url: address }: Terms,
+  work: Work,
+): Attempted {
   const id = letters(32);
   const url = `${address}/challenge/${id}`;
   const waiting: Intent = {

@@ -118,7 +118,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 }
 
 /** `POST /sandbox/webhook-address`: sets the target URL of events. */
-export function setWebhookAddress(input: Input, state: State, webhooks: Webhooks): ControlAnswer {
+export function setWebhookUrl(input: Input, state: State, webhooks: Webhooks): ControlAnswer {
   const url = typeof input.url === 'string' ? URL.parse(input.url) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return wrong('url is not a web address');
   state.put('control', 'all', { ...state.control(), webhookAddress: url.href });

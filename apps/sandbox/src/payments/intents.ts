@@ -28,7 +28,7 @@ const CREATE = [
 /** The context of a confirmation. */
 export interface Circumstances {
   decline?: string | undefined;
-  address: string;
+  url: string;
 }
 
 /** Returns an intent by id. Throws 404. */
@@ -142,12 +142,7 @@ export function confirmIntent(
 const USED_UP =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.';
 
-function tryToPay(
-  intent: Intent,
-  params: Params,
-  { decline, address }: Circumstances,
-  work: Work,
-): Attempted {
+function tryToPay(intent: Intent, params: Params, { decline, url }: Circumstances, work: Work): Attempted {
   requireStatus(intent, CONFIRMABLE, 'confirm');
   const id = textOf(params, 'payment_method') ?? intent.payment_method;
   if (!id)
@@ -164,7 +159,7 @@ function tryToPay(
     );
   const isOffSession = flagOf(params, 'off_session') || flagOf(params, 'error_on_requires_action');
   const returnUrl = returnUrlOf(params);
-  return attempt(intent, kept, { returnUrl, isOffSession, address, ...(decline ? { decline } : {}) }, work);
+  return attempt(intent, kept, { returnUrl, isOffSession, url, ...(decline ? { decline } : {}) }, work);
 }
 
 function returnUrlOf(params: Params): string | null {

@@ -1,14 +1,7 @@
 // All paths of the stand-in that are not the provider's API.
 import { createAssets } from './assets.ts';
 import { challengeAnswer } from './challenge.ts';
-import {
-  type ControlAnswer,
-  control,
-  resend,
-  ruleOfForm,
-  setWebhookAddress,
-  stateForPeople,
-} from './control.ts';
+import { type ControlAnswer, control, resend, ruleOfForm, setWebhookUrl, stateForPeople } from './control.ts';
 import { controlPage } from './control-page.ts';
 import type { State } from './state.ts';
 import { json, type PageAnswer, type PageRequest, page, plain, seeOther } from './web.ts';
@@ -68,7 +61,7 @@ async function controlCall(
   if (event) return resend(event, state, webhooks);
   if (pathname === '/sandbox/control') return control(input, state, webhooks);
   if (pathname === '/sandbox/rules') return control(ruleOfForm(input), state, webhooks);
-  if (pathname === '/sandbox/webhook-address') return setWebhookAddress(input, state, webhooks);
+  if (pathname === '/sandbox/webhook-address') return setWebhookUrl(input, state, webhooks);
   if (pathname !== '/sandbox/reset') return { status: 404, body: { error: 'not found' } };
   state.clear();
   return { status: 200, body: {} };

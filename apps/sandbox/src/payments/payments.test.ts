@@ -22,15 +22,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const clientAt = (address: string, key = 'sk_test_sandbox', maxNetworkRetries = 0) =>
+const clientAt = (url: string, key = 'sk_test_sandbox', maxNetworkRetries = 0) =>
   new Stripe(key, {
     host: '127.0.0.1',
-    port: new URL(address).port,
+    port: new URL(url).port,
     protocol: 'http',
     telemetry: false,
     maxNetworkRetries,
   });
-const client = (key?: string, retries?: number) => clientAt(payments.address, key, retries);
+const client = (key?: string, retries?: number) => clientAt(payments.url, key, retries);
 
 const ORDER = {
   amount: 129_900,
@@ -67,13 +67,13 @@ async function refusalOf(promise: Promise<unknown>) {
 }
 
 async function control(body: object, at = '/sandbox/control') {
-  const response = await fetch(`${payments.address}${at}`, { method: 'POST', body: JSON.stringify(body) });
+  const response = await fetch(`${payments.url}${at}`, { method: 'POST', body: JSON.stringify(body) });
   expect(response.status).toBe(200);
   return response.json();
 }
 
 const raw = (at: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
-  fetch(`${payments.address}${at}`, {
+  fetch(`${payments.url}${at}`, {
     ...init,
     headers: { authorization: 'Bearer sk_test_sandbox', ...init.headers },
   });
@@ -324,7 +324,7 @@ describe('test cards', () => {
     await client().paymentIntents.cancel(other.id);
     await decide(other.next_action?.redirect_to_url?.url as string, 'approve');
     expect((await client().paymentIntents.retrieve(other.id)).status).toBe('canceled');
-    expect((await fetch(`${payments.address}/challenge/none`)).status).toBe(404);
+    expect((await fetch(`${payments.url}/challenge/none`)).status).toBe(404);
   });
 
   test('refuses a challenge if the owner is absent', async () => {
@@ -417,7 +417,7 @@ describe('idempotency keys', () => {
     await control({ nextCreate: { delayMs: 400 } });
     const first = create('one');
     await expect
-      .poll(async () => ((await (await fetch(`${payments.address}/sandbox/state`)).json()) as State).rules)
+      .poll(async () => ((await (await fetch(`${payments.url}/sandbox/state`)).json()) as State).rules)
       .toEqual([]);
     expect(await refusalOf(create('one'))).toMatchObject({ code: 'idempotency_key_in_use', statusCode: 409 });
     await first;
@@ -441,7 +441,7 @@ interface State {
   }[];
 }
 
-const stateNow = async () => (await (await fetch(`${payments.address}/sandbox/state`)).json()) as State;
+const stateNow = async () => (await (await fetch(`${payments.url}/sandbox/state`)).json()) as State;
 
 describe('control', () => {
   const confirm = (retries = 0) =>
@@ -483,7 +483,7 @@ describe('control', () => {
     await control({ captureDelayMs: 500 });
     const impatient = new Stripe('sk_test_sandbox', {
       host: '127.0.0.1',
-      port: new URL(payments.address).port,
+      port: new URL(payments.url).port,
       protocol: 'http',
       telemetry: false,
       maxNetworkRetries: 0,
@@ -500,7 +500,7 @@ describe('control', () => {
 
   test('the control API refuses unknown names and other sites', async () => {
     const post = (body: object, headers = {}) =>
-      fetch(`${payments.address}/sandbox/control`, { method: 'POST', body: JSON.stringify(body), headers });
+      fetch(`${payments.url}/sandbox/control`, { method: 'POST', body: JSON.stringify(body), headers });
     expect((await post({ nextConfrm: {} })).status).toBe(400);
     expect((await post({ nextConfirm: { dely: 1 } })).status).toBe(400);
     expect((await post({}, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
@@ -508,7 +508,7 @@ describe('control', () => {
 
   test('the control page shows payments, cards and actions', async () => {
     await pay('4242424242424242');
-    const text = await (await fetch(payments.address)).text();
+    const text = await (await fetch(payments.url)).text();
     expect(text).toContain('requires_capture, visa 4242');
     expect(text).toContain('payment_intent.created');
     expect(text).toContain('4000 0027 6000 3184'.replaceAll(' ', ''));
@@ -518,7 +518,7 @@ describe('control', () => {
       value: 'expired_card',
       times: '1',
     });
-    const answer = await fetch(`${payments.address}/sandbox/rules`, {
+    const answer = await fetch(`${payments.url}/sandbox/rules`, {
       method: 'POST',
       body: form,
       redirect: 'manual',

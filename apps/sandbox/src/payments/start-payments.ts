@@ -1,4 +1,4 @@
-import { addressOf, LOOPBACK, listen } from '../service/listen.ts';
+import { LOOPBACK, listen, urlOf } from '../service/listen.ts';
 import { createApi, type Keys } from './api.ts';
 import { createPages } from './pages.ts';
 import { openState } from './state.ts';
@@ -7,7 +7,7 @@ import { startWebhooks } from './webhooks.ts';
 
 /** The running payment provider, with the URLs of API, script, frames and control API. */
 export interface Payments {
-  address: string;
+  url: string;
   close(): Promise<void>;
 }
 
@@ -32,8 +32,8 @@ export async function startPayments(options: Options): Promise<Payments> {
   const state = openState(folder);
   const closing = new AbortController();
   const webhooks = startWebhooks(state, options.webhookSecret ?? SANDBOX_WEBHOOK_SECRET);
-  const address = () => addressOf(publicUrl, web);
-  const api = createApi({ state, keys, address, closing: closing.signal, onWork: webhooks.wake });
+  const url = () => urlOf(publicUrl, web);
+  const api = createApi({ state, keys, url, closing: closing.signal, onWork: webhooks.wake });
   const hosts = new Set(['localhost', LOOPBACK, new URL(publicUrl).hostname]);
   const pages = createPages({ state, webhooks, hosts });
   const web = createPaymentsWeb({ hosts, api, pages });
@@ -44,5 +44,5 @@ export async function startPayments(options: Options): Promise<Payments> {
     web.closeAllConnections();
     await new Promise((done) => web.close(done));
   };
-  return { address: address(), close };
+  return { url: url(), close };
 }

@@ -49,13 +49,13 @@ afterEach(async () => {
 const client = () =>
   new Stripe('sk_test_sandbox', {
     host: '127.0.0.1',
-    port: payments ? new URL(payments.address).port : '1',
+    port: payments ? new URL(payments.url).port : '1',
     protocol: 'http',
     telemetry: false,
   });
 
 async function post(at: string, body: object = {}) {
-  const response = await fetch(`${payments.address}${at}`, { method: 'POST', body: JSON.stringify(body) });
+  const response = await fetch(`${payments.url}${at}`, { method: 'POST', body: JSON.stringify(body) });
   expect(response.status).toBe(200);
   return response.json();
 }
@@ -165,6 +165,6 @@ test('holds events, and sends them in order, shuffled, several times, or one aga
 });
 
 async function deliveries(): Promise<object[]> {
-  const state = await (await fetch(`${payments.address}/sandbox/state`)).json();
+  const state = await (await fetch(`${payments.url}/sandbox/state`)).json();
   return (state as { events: { delivery: object }[] }).events.map(({ delivery }) => delivery);
 }

@@ -71,11 +71,11 @@ export function signatureHeader(payload: string, secret: string, time: number): 
 }
 
 async function post(state: State, secret: string, id: string, closing: AbortSignal): Promise<string> {
-  const address = state.control().webhookAddress;
-  if (address === null) return 'no address';
+  const url = state.control().webhookAddress;
+  if (url === null) return 'no address';
   const payload = JSON.stringify(state.get('events', id) as StripeEvent, null, 2);
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: {

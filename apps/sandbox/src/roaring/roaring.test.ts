@@ -21,16 +21,16 @@ afterAll(async () => {
 
 const BASIC = `Basic ${Buffer.from('sandbox-roaring-key:sandbox-roaring-secret').toString('base64')}`;
 const askToken = (authorization = BASIC, body = 'grant_type=client_credentials') =>
-  fetch(`${running.address}/token`, {
+  fetch(`${running.url}/token`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
     body,
   });
 const token = async () => ((await (await askToken()).json()) as { access_token: string }).access_token;
-const get = (address: string, bearer: string) =>
-  fetch(`${running.address}${address}`, { headers: { authorization: `Bearer ${bearer}` } });
-const post = (address: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(`${running.address}${address}`, {
+const get = (url: string, bearer: string) =>
+  fetch(`${running.url}${url}`, { headers: { authorization: `Bearer ${bearer}` } });
+const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${running.url}${url}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -70,7 +70,7 @@ test.each([
   ['', 401, 900902],
   ['nobody', 401, 900901],
 ])('the gateway refuses the token %j with %d and code %d', async (bearer, status, code) => {
-  const answer = await fetch(`${running.address}/se/company/overview/2.0/5565002465`, {
+  const answer = await fetch(`${running.url}/se/company/overview/2.0/5565002465`, {
     headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
   });
   expect([answer.status, ((await answer.json()) as { fault: { code: number } }).fault.code]).toEqual([
@@ -85,12 +85,12 @@ test.each([
   ['/se/company/overview/2.0/5599990008', 200],
   ['/se/company/rating/1.0/5599990008', 404],
   ['/se/company/nothing/1.0/5565002465', 404],
-])('answers %s with %d', async (address, status) => {
-  expect((await get(address, await token())).status).toBe(status);
+])('answers %s with %d', async (url, status) => {
+  expect((await get(url, await token())).status).toBe(status);
 });
 
 test('the control page sets a rating and faults, and resets both', async () => {
-  const page = await fetch(running.address);
+  const page = await fetch(running.url);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await page.text()).toContain('Kullerbytta Montage AB');
   const set = await post('/sandbox/rating', { companyId: '5565002465', rating: '12' });
@@ -112,10 +112,10 @@ test('the control page sets a rating and faults, and resets both', async () => {
 test('the control API refuses other sites and host names, and names invalid input', async () => {
   const foreign = await post('/sandbox/reset', {}, { 'sec-fetch-site': 'cross-site' });
   expect(foreign.status).toBe(403);
-  for (const [address, form] of [
+  for (const [url, form] of [
     ['/sandbox/rating', { companyId: '5565002465', rating: '101' }],
     ['/sandbox/fault', { does: 'explode' }],
   ] as const)
-    expect((await post(address, form)).status).toBe(400);
-  expect((await fetch(`${running.address}/sandbox/nothing`)).status).toBe(404);
+    expect((await post(url, form)).status).toBe(400);
+  expect((await fetch(`${running.url}/sandbox/nothing`)).status).toBe(404);
 });

@@ -17,10 +17,10 @@ export function listen(server: Server, port: number): Promise<void> {
 }
 
 /** Returns the origin of a listening server, with the host of `publicUrl`. */
-export function addressOf(publicUrl: string, server: Server): string {
-  const address = new URL(publicUrl);
-  address.port = String((server.address() as AddressInfo).port);
-  return address.origin;
+export function urlOf(publicUrl: string, server: Server): string {
+  const url = new URL(publicUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return url.origin;
 }
 
 /** Returns the body of a request as text; null if it is longer than `most` bytes. */

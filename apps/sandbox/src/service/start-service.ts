@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { setTimeout as delay } from 'node:timers/promises';
 import { sendJson, sendOn, sendPage } from '../bankid/web-answers.ts';
 import { type FaultRule, type Faults, goWrong } from './faults.ts';
-import { addressOf, LOOPBACK, listen, readBody } from './listen.ts';
+import { LOOPBACK, listen, readBody, urlOf } from './listen.ts';
 
 const MAX_BODY = 1024 * 1024;
 
@@ -25,7 +25,7 @@ export interface ServiceAnswer {
 
 /** A running stand-in. */
 export interface Running {
-  address: string;
+  url: string;
   close(): Promise<void>;
 }
 
@@ -38,45 +38,45 @@ export interface ServiceOptions {
   folder: string;
 }
 
-/** The definition of a stand-in. Its functions are called when `address` is known. */
+/** The definition of a stand-in. Its functions are called when the URL is known. */
 export interface Service {
   name: string;
   faults: Faults;
   /** Whether a path belongs to the provider's API. All others are pages. */
   isApi: (path: string) => boolean;
-  api: (request: ServiceRequest, address: string) => ServiceAnswer | Promise<ServiceAnswer>;
+  api: (request: ServiceRequest, url: string) => ServiceAnswer | Promise<ServiceAnswer>;
   /** Returns an error in the provider's format, for the faults `status` and `busy`. */
   errorOf: (status: number) => unknown;
   /**
    * Returns a page as HTML, or null if it does not exist. A text that begins with `>` redirects to the URL after it.
    */
-  page: (request: ServiceRequest, address: string) => string | null | Promise<string | null>;
+  page: (request: ServiceRequest, url: string) => string | null | Promise<string | null>;
   /**
    * `POST /sandbox/NAME` with JSON or a form. Returns the response. Throws a message for the caller if the input is
    * invalid.
    */
-  control: Readonly<Record<string, (input: Record<string, unknown>, address: string) => unknown>>;
+  control: Readonly<Record<string, (input: Record<string, unknown>, url: string) => unknown>>;
   /** `GET /sandbox/state`. */
   state: () => unknown;
 }
 
 /** Starts a stand-in on loopback. */
 export async function startService(service: Service, { port, publicUrl }: ServiceOptions): Promise<Running> {
-  let address = '';
+  let url = '';
   const hosts = new Set(['localhost', LOOPBACK, new URL(publicUrl).hostname]);
   const web = createServer((request, response) => {
-    serve(service, { request, response, address, hosts }).catch((error: Error) => {
+    serve(service, { request, response, address: url, hosts }).catch((error: Error) => {
       process.stderr.write(`${service.name}: ${error.stack}\n`);
       response.destroy();
     });
   });
   await listen(web, port);
-  address = addressOf(publicUrl, web);
+  url = urlOf(publicUrl, web);
   const close = async () => {
     web.closeAllConnections();
     await new Promise((done) => web.close(done));
   };
-  return { address, close };
+  return { url, close };
 }
 
 interface Exchange {
@@ -110,11 +110,11 @@ const isForeign = ({ method, headers }: IncomingMessage): boolean =>
 async function serveApi(
   service: Service,
   asked: ServiceRequest,
-  { request, response, address }: Exchange,
+  { request, response, address: url }: Exchange,
 ): Promise<void> {
   const fault = service.faults.take(asked.url.pathname);
   if (fault && (await goWrong(fault, request, response))) return;
-  const said = (fault && refusalOf(service, fault)) ?? (await service.api(asked, address));
+  const said = (fault && refusalOf(service, fault)) ?? (await service.api(asked, url));
   if (fault?.does === 'lose') return void request.socket.destroy();
   if (fault?.does === 'late') await delay(fault.value);
   const bytes =

@@ -8,8 +8,8 @@ import { useLanguage } from './use-messages.ts';
  * know in two forms.
  */
 export function linkInLanguage(path: string, language: Language): string {
-  const [address = '', hash] = path.split('#', 2);
-  const linked = pathInLanguage(address, language);
+  const [url = '', hash] = path.split('#', 2);
+  const linked = pathInLanguage(url, language);
   return hash === undefined ? linked : `${linked}#${hash}`;
 }
 

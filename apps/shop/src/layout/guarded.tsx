@@ -1,6 +1,6 @@
 // Spares whoever may not see a page the page itself. It protects nothing: every call is decided by the server.
 import { type Access, isStaffOnly, mayAccess, rolesFor } from '@activepick/domain/access/permissions.ts';
-import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
+import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { accessMessages } from '#src/features/sign-in/access-messages.ts';
@@ -85,7 +85,7 @@ function SessionFailed() {
   useTitle(messages.failedTitle);
   return (
     <div className="frame grid justify-items-center gap-5 py-16 text-center md:py-24">
-      <img src={sceneAddress('offline')} alt="" width="320" height="180" className="w-full max-w-80" />
+      <img src={sceneUrl('offline')} alt="" width="320" height="180" className="w-full max-w-80" />
       <h1 className="text-h1">{messages.failedTitle}</h1>
       <p className="max-w-[34rem] text-lead text-ink-soft">{messages.failedText}</p>
       <Button variant="primary" onClick={tryAgain}>
@@ -112,7 +112,7 @@ function RoleUnread() {
   useTitle(messages.roleUnreadTitle);
   return (
     <div className="frame grid justify-items-center gap-5 py-16 text-center md:py-24">
-      <img src={sceneAddress('offline')} alt="" width="320" height="180" className="w-full max-w-80" />
+      <img src={sceneUrl('offline')} alt="" width="320" height="180" className="w-full max-w-80" />
       <h1 className="text-h1">{messages.roleUnreadTitle}</h1>
       <p className="max-w-[34rem] text-lead text-ink-soft">{messages.roleUnreadText}</p>
       <div className="flex flex-wrap justify-center gap-3">
@@ -133,7 +133,7 @@ function AccessDenied({ access, rights }: { access: Access; rights: Rights }) {
   return (
     <div className="frame grid justify-items-center py-12 md:py-20">
       <section className="grid w-full max-w-[34rem] justify-items-center gap-5 rounded-card border border-line bg-surface p-6 text-center md:p-10">
-        <img src={sceneAddress('denied')} alt="" width="320" height="180" className="w-full max-w-72" />
+        <img src={sceneUrl('denied')} alt="" width="320" height="180" className="w-full max-w-72" />
         <h1 className="text-h1">{messages.deniedTitle}</h1>
         <p className="text-ink-soft">{messages.deniedText}</p>
         <dl className="grid w-full gap-3 rounded-card bg-birch p-4 text-left sm:grid-cols-2">
@@ -166,7 +166,7 @@ function SecondStepWanted() {
   useTitle(messages.secondStepTitle);
   return (
     <div className="frame grid justify-items-center gap-5 py-16 text-center md:py-24">
-      <img src={sceneAddress('denied')} alt="" width="320" height="180" className="w-full max-w-80" />
+      <img src={sceneUrl('denied')} alt="" width="320" height="180" className="w-full max-w-80" />
       <h1 className="text-h1">{messages.secondStepTitle}</h1>
       <p className="max-w-[34rem] text-lead text-ink-soft">{messages.secondStepText}</p>
       <div className="flex flex-wrap justify-center gap-3">

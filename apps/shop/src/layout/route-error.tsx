@@ -1,4 +1,4 @@
-import { type StateDrawing, sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
+import { type StateDrawing, sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -40,7 +40,7 @@ export function RouteError() {
   const mayRetry = kind === 'fault' || kind === 'unreachable';
   return (
     <ErrorPage
-      drawing={sceneAddress(DRAWINGS[kind])}
+      drawing={sceneUrl(DRAWINGS[kind])}
       note={id === null ? errorDetail(error, language) : messages.requestId({ id })}
       {...errorTexts(kind, language)}
     >

@@ -18,7 +18,7 @@ export function SellerFacts() {
         <NumberFact text={messages.orgNumber({ number: site.orgNumber })} />
         <NumberFact text={messages.vatNumber({ number: site.vatNumber })} />
         <p>
-          {site.address.split(/(?<=,) /).map((part) => (
+          {site.postalAddress.split(/(?<=,) /).map((part) => (
             <Fragment key={part}>
               <span className="inline-block">{part}</span>{' '}
             </Fragment>

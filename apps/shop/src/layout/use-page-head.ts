@@ -29,17 +29,17 @@ export function usePageHead(meta: PageMeta | null, site: Site, language: Languag
   useEffect(() => {
     if (!meta) return;
     const { canonical } = meta;
-    const address = (of: Language) =>
+    const url = (of: Language) =>
       canonical === null ? null : `${site.publicUrl}${pathInLanguage(canonical, of)}`;
     document.title = meta.title;
     setNamed('description', meta.description);
     setNamed('robots', canonical === null ? 'noindex' : null);
-    setLink('link[rel="canonical"]', { rel: 'canonical' }, address(language));
+    setLink('link[rel="canonical"]', { rel: 'canonical' }, url(language));
     for (const of of [...LANGUAGES, 'x-default' as const])
       setLink(
         `link[hreflang="${of}"]`,
         { rel: 'alternate', hreflang: of },
-        address(of === 'x-default' ? 'sv' : of),
+        url(of === 'x-default' ? 'sv' : of),
       );
   }, [meta, site, language]);
 }

@@ -1,5 +1,5 @@
 // The document around a rendered page. No executable inline script at all: hydration data stands in a JSON block.
-import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
+import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import { LANGUAGES, type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { Assets } from '#src/platform/http/assets.ts';
 import { escapeHtml } from '#src/platform/http/escape-html.ts';
@@ -17,12 +17,12 @@ const jsonBlock = (value: unknown) =>
 function alternates(meta: PageMeta, site: Site, language: Language): string {
   if (meta.canonical === null) return '<meta name="robots" content="noindex">';
   const canonical = meta.canonical;
-  const address = (of: Language) => escapeHtml(`${site.publicUrl}${pathInLanguage(canonical, of)}`);
-  const links = LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`);
+  const url = (of: Language) => escapeHtml(`${site.publicUrl}${pathInLanguage(canonical, of)}`);
+  const links = LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${url(of)}">`);
   return [
-    `<link rel="canonical" href="${address(language)}">`,
+    `<link rel="canonical" href="${url(language)}">`,
     ...links,
-    `<link rel="alternate" hreflang="x-default" href="${address('sv')}">`,
+    `<link rel="alternate" hreflang="x-default" href="${url('sv')}">`,
   ].join('');
 }
 
@@ -77,7 +77,7 @@ export function documentHtml(page: {
     `<script type="module" async src="${assets.loader}" data-entry="${assets.entry}"`,
     ` data-preloads="${assets.preloads(page.routePath).join(' ')}"></script>`,
     // Fetched while the browser is online: the page shows it when the browser is offline.
-    `<link rel="prefetch" href="${sceneAddress('offline')}" as="image">`,
+    `<link rel="prefetch" href="${sceneUrl('offline')}" as="image">`,
     (meta.structured ?? [])
       .map((thing) => `<script type="application/ld+json">${jsonBlock(thing)}</script>`)
       .join(''),

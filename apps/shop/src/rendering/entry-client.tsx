@@ -33,10 +33,10 @@ async function takeOver(): Promise<void> {
   // A loader thrown error that was sent with the page is not thrown again; the router has it.
   const onLanguage = (next: Language) => {
     language = next;
-    const address = new URL(location.href);
-    if (isLanguage(address.searchParams.get('lang'))) {
-      address.searchParams.delete('lang');
-      return router.navigate(`${address.pathname}${address.search}${address.hash}`, {
+    const url = new URL(location.href);
+    if (isLanguage(url.searchParams.get('lang'))) {
+      url.searchParams.delete('lang');
+      return router.navigate(`${url.pathname}${url.search}${url.hash}`, {
         replace: true,
         preventScrollReset: true,
       });

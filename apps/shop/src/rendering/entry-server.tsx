@@ -24,7 +24,7 @@ const handlers = {
 const LIGHT = '/onboard-company-light';
 
 /**
- * Returns the HTML of an address. Errors of a page's `load` that are not part of the product (a database that is
+ * Returns the HTML of a URL. Errors of a page's `load` that are not part of the product (a database that is
  * away, a fault) are thrown to the caller, which decides how to answer.
  */
 export async function renderPage(options: {

@@ -8,7 +8,7 @@ export const siteOf = (app: App, build: string, anonKey: string | null): Site =>
   orgNumber: app.settings.brand.orgNumber,
   vatNumber: app.settings.brand.vatNumber,
   seat: app.settings.brand.seat,
-  address: app.settings.brand.address,
+  postalAddress: app.settings.brand.address,
   phone: app.settings.brand.phone,
   email: app.settings.brand.email,
   publicUrl: app.publicUrl,

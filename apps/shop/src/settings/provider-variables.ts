@@ -7,7 +7,7 @@ import {
   origins,
   type Setting,
   text,
-  webAddress,
+  webUrl,
   wholeNumber,
 } from './variable-types.ts';
 
@@ -47,7 +47,7 @@ const cacheHours = () =>
 /** The lines of the list of settings. */
 export const PROVIDER_LIST = {
   ROARING_API_URL: {
-    schema: webAddress(),
+    schema: webUrl(),
     means: `Company data by Roaring: ${ROARING_API}. Empty: the sandbox's, four after SANDBOX_PORT.`,
     example: '',
   },
@@ -64,7 +64,7 @@ export const PROVIDER_LIST = {
     means: 'How many look-ups Roaring takes in a second by its contract; all processes together keep to it.',
   },
   ONEFLOW_API_URL: {
-    schema: webAddress(),
+    schema: webUrl(),
     means: `Contracts by Oneflow: ${ONEFLOW_API}. Empty: the sandbox's, five after SANDBOX_PORT.`,
     example: '',
   },
@@ -103,12 +103,12 @@ export const PROVIDER_LIST = {
     means: 'After how many days answers of the company register are forgotten.',
   },
   FORTNOX_AUTH_URL: {
-    schema: webAddress(),
+    schema: webUrl(),
     means: `Where access to Fortnox is asked for: ${FORTNOX.auth}. Empty: the sandbox's, six after SANDBOX_PORT.`,
     example: '',
   },
   FORTNOX_API_URL: {
-    schema: webAddress(),
+    schema: webUrl(),
     means: `Accounting by Fortnox: ${FORTNOX.api}. Empty: the sandbox's, six after SANDBOX_PORT.`,
     example: '',
   },
@@ -121,7 +121,7 @@ export const PROVIDER_LIST = {
     means: 'Client secret of the integration at Fortnox.',
   },
   PRODUCTS_URL: {
-    schema: webAddress(),
+    schema: webUrl(),
     means:
       'Store back end whose products the catalogue mirrors, by its /api/products. Empty: the catalogue is our own.',
     example: '',
@@ -161,16 +161,16 @@ type Values = { [Name in keyof typeof PROVIDER_LIST]: z.output<(typeof PROVIDER_
   APP_MODE: 'demo' | 'production';
   SANDBOX_PORT: number;
 };
-type Addresses = Record<keyof typeof SANDBOX_OFFSETS, string>;
+type SandboxUrls = Record<keyof typeof SANDBOX_OFFSETS, string>;
 
 /** Returns where each of the sandbox's services is. */
-export const sandboxAddresses = (url: string, port: number): Addresses =>
+export const sandboxUrls = (url: string, port: number): SandboxUrls =>
   Object.fromEntries(
     Object.entries(SANDBOX_OFFSETS).map(([name, offset]) => [name, `${url}:${port + offset}`]),
-  ) as Addresses;
+  ) as SandboxUrls;
 
 /** Returns the settings of the services, complete. */
-export const providerSettings = (values: Values, sandbox: Addresses) => ({
+export const providerSettings = (values: Values, sandbox: SandboxUrls) => ({
   roaring: {
     apiUrl: values.ROARING_API_URL ?? sandbox.roaring,
     clientId: values.ROARING_CLIENT_ID,
@@ -232,15 +232,15 @@ export function refuseTestProviders(
   if (values.FORTNOX_CLIENT_SECRET === SANDBOX_FORTNOX.clientSecret)
     refuse('FORTNOX_CLIENT_SECRET', "is the sandbox's");
   if (values.ONEFLOW_SIGN_KEY === SANDBOX_ONEFLOW.signKey) refuse('ONEFLOW_SIGN_KEY', "is the sandbox's");
-  if (isSandboxAddress(values.PRODUCTS_URL, values.SANDBOX_PORT))
+  if (isSandboxUrl(values.PRODUCTS_URL, values.SANDBOX_PORT))
     refuse('PRODUCTS_URL', 'is the stand-in of the sandbox; name the store back end or leave it empty');
 }
 
 const SANDBOX_PORTS = 8;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-function isSandboxAddress(address: string | undefined, firstPort: number): boolean {
-  if (!address) return false;
-  const { hostname, port } = new URL(address);
+function isSandboxUrl(url: string | undefined, firstPort: number): boolean {
+  if (!url) return false;
+  const { hostname, port } = new URL(url);
   return LOOPBACK.includes(hostname) && Number(port) >= firstPort && Number(port) < firstPort + SANDBOX_PORTS;
 }

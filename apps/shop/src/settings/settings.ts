@@ -1,7 +1,7 @@
 // The one reader of the environment: what the list of settings names, checked, and complete.
 import { vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
 import { refuseUnsafeDemo, refuseUnsafeProduction, STRIPE } from './production-checks.ts';
-import { providerSettings, sandboxAddresses } from './provider-variables.ts';
+import { providerSettings, sandboxUrls } from './provider-variables.ts';
 import type { Setting } from './variable-types.ts';
 import { SETTINGS, type Values } from './variables.ts';
 
@@ -64,7 +64,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   });
   if (problems.size > 0) throw new SettingsError(problemsText(values.APP_MODE, problems));
   const sandboxUrl = values.SANDBOX_PUBLIC_URL ?? 'http://localhost';
-  const sandbox = sandboxAddresses(sandboxUrl, values.SANDBOX_PORT);
+  const sandbox = sandboxUrls(sandboxUrl, values.SANDBOX_PORT);
   return {
     mode: values.APP_MODE,
     host: values.HOST,

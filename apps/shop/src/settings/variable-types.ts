@@ -1,5 +1,5 @@
 // The forms that a setting's text can have. What it may be is checked here, what it means is said in settings-list.ts.
-import { isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { z } from 'zod';
 
 /** A line of the list of settings. `example` replaces the default in `.env.example`. */
@@ -35,20 +35,20 @@ export const aboveZero = (fallback: number) =>
   z.coerce.number().positive().default(fallback) as unknown as z.ZodType<number, string | undefined>;
 
 /** The origin of a web address, undefined when it is left out. */
-export const webAddress = () =>
+export const webUrl = () =>
   optionalText().refine((value) => value === undefined || /^https?:\/\/[^/]+$/.test(value), {
     message: 'must be an address such as https://shop.example.se, without a path',
   });
 
 /** The address of a script, undefined when it is left out. */
-export const scriptAddress = () =>
+export const scriptUrl = () =>
   optionalText().refine((value) => value === undefined || /^https?:\/\/[^/]+\/\S+$/.test(value), {
     message: 'must be the address of a script, such as https://js.stripe.com/v3/',
   });
 
 /** An e-mail address as it is, undefined when it is left out. */
 export const bareEmail = () =>
-  optionalText().refine((value) => value === undefined || isMailAddress(value), {
+  optionalText().refine((value) => value === undefined || isEmailAddress(value), {
     message: 'must be a bare e-mail address',
   });
 
@@ -56,7 +56,9 @@ export const bareEmail = () =>
 export const accountEmail = () =>
   optionalText()
     .transform((value) => value && normaliseEmail(value))
-    .refine((value) => value === undefined || isMailAddress(value), { message: 'must be an e-mail address' });
+    .refine((value) => value === undefined || isEmailAddress(value), {
+      message: 'must be an e-mail address',
+    });
 
 /** A text of a form, undefined when it is left out. */
 export const secret = (form: (value: string) => boolean, message: string) =>
@@ -101,12 +103,12 @@ export const origins = () =>
     });
 
 /** A list of e-mail addresses, undefined when it is left out. */
-export const addresses = () =>
+export const emailList = () =>
   z
     .string()
     .optional()
     .transform((value) => (value?.trim() ? value.split(',').map(normaliseEmail) : undefined))
-    .refine((value) => value === undefined || value.every(isMailAddress), {
+    .refine((value) => value === undefined || value.every(isEmailAddress), {
       message: 'must be e-mail addresses, separated by commas',
     });
 

@@ -6,19 +6,19 @@ import { DEMO_ACCESS_CODE, SANDBOX_BANKID, SANDBOX_KEYS, SANDBOX_RESEND_KEY } fr
 import {
   aboveZero,
   accountEmail,
-  addresses,
   bareEmail,
   chosen,
+  emailList,
   isKeyList,
   optionalText,
   origins,
   percent,
   proxies,
   type Setting,
-  scriptAddress,
+  scriptUrl,
   secret,
   text,
-  webAddress,
+  webUrl,
   wholeNumber,
   yesNo,
 } from './variable-types.ts';
@@ -34,7 +34,7 @@ export const SETTINGS = {
   HOST: { schema: text('127.0.0.1'), means: 'Address that the server listens on.' },
   PORT: { schema: wholeNumber(3000, 0, 65535), means: 'Port of the shop; 0 takes any free one.' },
   PUBLIC_URL: {
-    schema: webAddress(),
+    schema: webUrl(),
     means: 'The only source of absolute addresses. Default http://localhost:PORT; required in production.',
     example: 'http://localhost:3000',
   },
@@ -180,7 +180,7 @@ export const SETTINGS = {
       'First port of the sandbox: mail catcher here, then its SMTP, payments, BankID, Roaring, Oneflow, Fortnox and the store back end.',
   },
   SANDBOX_PUBLIC_URL: {
-    schema: webAddress(),
+    schema: webUrl(),
     means: "Address of the sandbox's machine without port.",
     example: 'http://localhost',
   },
@@ -193,7 +193,7 @@ export const SETTINGS = {
     means: 'Key of the HTTP API of Resend.',
   },
   RESEND_BASE_URL: {
-    schema: webAddress(),
+    schema: webUrl(),
     means: "HTTP API of mails: https://api.resend.com. Empty: the sandbox's, at SANDBOX_PORT.",
     example: '',
   },
@@ -223,12 +223,12 @@ export const SETTINGS = {
     example: '',
   },
   PAYMENTS_API_URL: {
-    schema: webAddress(),
+    schema: webUrl(),
     means: "Card payments: https://api.stripe.com. Empty: the sandbox's, two after SANDBOX_PORT.",
     example: '',
   },
   PAYMENTS_SCRIPT_URL: {
-    schema: scriptAddress(),
+    schema: scriptUrl(),
     means: "Script that brings the card fields. Empty: the provider's own, or the sandbox's.",
     example: '',
   },
@@ -242,7 +242,7 @@ export const SETTINGS = {
     means: "Secret that the provider's events at /webhooks/payments are signed with.",
   },
   BANKID_ISSUER: {
-    schema: webAddress(),
+    schema: webUrl(),
     means:
       "BankID by Criipto Verify: the domain, https://NAME.criipto.id or .idura.broker. Empty: the sandbox's, three after SANDBOX_PORT.",
     example: '',
@@ -275,13 +275,13 @@ export const SETTINGS = {
       'demo only, for load tests: multiplies all other limits, such as those of forms, order look-ups and links.',
   },
   ADMIN_EMAILS: {
-    schema: addresses(),
+    schema: emailList(),
     means:
       'Confirmed addresses whose accounts are admin without a row in user_roles. Default: admin@, drift@ and ekonomi@BRAND_DOMAIN.',
     example: '',
   },
   STORE_EMAILS: {
-    schema: addresses(),
+    schema: emailList(),
     means: 'The same for the role store. Default: butik@BRAND_DOMAIN.',
     example: '',
   },

@@ -1,4 +1,4 @@
-import { type StateDrawing, sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
+import { type StateDrawing, sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import type { ReactNode } from 'react';
 
 /** An empty state: a drawing, an explanation, one next step. */
@@ -14,7 +14,7 @@ export function EmptyState(props: {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-10 text-center">
       {drawing ? (
-        <img src={sceneAddress(drawing)} alt="" width="320" height="180" className="h-auto w-full max-w-72" />
+        <img src={sceneUrl(drawing)} alt="" width="320" height="180" className="h-auto w-full max-w-72" />
       ) : null}
       <Heading className={Heading === 'h1' ? 'text-h1' : 'text-h3 font-semibold'}>{title}</Heading>
       {text ? <p className="max-w-[34rem] text-ink-soft">{text}</p> : null}

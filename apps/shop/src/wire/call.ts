@@ -2,7 +2,7 @@
 
 import type { AnswerOf, AnyEndpoint, InputOf, PublicRead } from './endpoint.ts';
 import type { ProblemDetails } from './problems.ts';
-import { addressOf } from './url.ts';
+import { urlOf } from './url.ts';
 
 /** A call was refused by the server; `problem` is what it said. */
 export class CallRefused extends Error {
@@ -75,7 +75,7 @@ export async function call<E extends AnyEndpoint>(
   if (token) headers.authorization = `Bearer ${token}`;
   let answer: Response;
   try {
-    answer = await fetch(addressOf(path, input.params as Record<string, unknown> | undefined, query), {
+    answer = await fetch(urlOf(path, input.params as Record<string, unknown> | undefined, query), {
       method,
       headers,
       body: input.body === undefined ? undefined : JSON.stringify(input.body),

@@ -2,7 +2,7 @@
 
 import { accessToken, CallFailed } from './call.ts';
 import { saveFile } from './save-file.ts';
-import { addressOf } from './url.ts';
+import { urlOf } from './url.ts';
 
 const NAME = /filename\*=UTF-8''([^;]+)/;
 
@@ -13,8 +13,8 @@ export async function download(
   query: object = {},
 ): Promise<void> {
   const token = await accessToken();
-  const address = addressOf(path, params, query as Record<string, unknown>);
-  const answer = await fetch(address, {
+  const url = urlOf(path, params, query as Record<string, unknown>);
+  const answer = await fetch(url, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
     credentials: 'same-origin',
   }).catch((cause: unknown) => {

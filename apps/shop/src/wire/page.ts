@@ -14,7 +14,7 @@ export interface Site {
   vatNumber: string;
   /** Municipality of the seller's registered seat. */
   seat: string;
-  address: string;
+  postalAddress: string;
   phone: string;
   email: string;
   /** Absolute address of the shop without a closing slash. */

@@ -2,7 +2,7 @@
  * Returns the address of a call: path parameters filled in and encoded, query parameters in alphabetical order
  * (so that equal questions have equal addresses), empty ones left out.
  */
-export function addressOf(
+export function urlOf(
   path: string,
   params: Record<string, unknown> | undefined,
   query: Record<string, unknown> | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isReservedAddress, type NamedAddresses, roleOfAccount } from './role.ts';
+import { isReservedEmail, type NamedEmails, roleOfAccount } from './role.ts';
 
-const NAMED: NamedAddresses = {
+const NAMED: NamedEmails = {
   admins: ['admin@activepick.se', 'drift@activepick.se', 'ekonomi@activepick.se'],
   stores: ['butik@activepick.se'],
   municipal: 'gislaved@activepick.se',
@@ -46,13 +46,13 @@ describe('reserved addresses', () => {
     'butik+1@activepick.se',
     'gislaved@activepick.se',
   ])('[T06] %j is reserved', (email) => {
-    expect(isReservedAddress(email, NAMED)).toBe(true);
+    expect(isReservedEmail(email, NAMED)).toBe(true);
   });
 
   it.each(['anna@activepick.se', 'admin@example.se', 'administration@activepick.se', 'no address', ''])(
     '%j is none',
     (email) => {
-      expect(isReservedAddress(email, NAMED)).toBe(false);
+      expect(isReservedEmail(email, NAMED)).toBe(false);
     },
   );
 });

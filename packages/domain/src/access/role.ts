@@ -2,7 +2,7 @@ import { normaliseEmail } from '../identifiers/email.ts';
 import { DEFAULT_ROLE, type Role } from './permissions.ts';
 
 /** The addresses with a role in the settings, normalised by `normaliseEmail`. */
-export interface NamedAddresses {
+export interface NamedEmails {
   admins: readonly string[];
   stores: readonly string[];
   municipal: string;
@@ -21,7 +21,7 @@ export interface RoleFacts {
  * If the look-up of the row fails, the server must refuse instead of calling this.
  * Source: specification section 6; docs/security.md T06.
  */
-export function roleOfAccount(facts: RoleFacts, named: NamedAddresses): Role {
+export function roleOfAccount(facts: RoleFacts, named: NamedEmails): Role {
   if (facts.stored) return facts.stored;
   if (!facts.email || !facts.isEmailConfirmed) return DEFAULT_ROLE;
   if (named.admins.includes(facts.email)) return 'admin';
@@ -44,7 +44,7 @@ const likeness = (email: string): string => {
  * address: by case, Unicode forms, dots or a plus part.
  * Source: docs/security.md T06.
  */
-export function isReservedAddress(email: string, named: NamedAddresses): boolean {
+export function isReservedEmail(email: string, named: NamedEmails): boolean {
   const wanted = likeness(email);
   return [...named.admins, ...named.stores, named.municipal].some((one) => likeness(one) === wanted);
 }

@@ -302,9 +302,9 @@ export function mergedList(
   mine: readonly ListedEmployee[],
 ): ListedEmployee[] {
   const { gone, come } = changeOfList(base, mine);
-  const addressOf = ({ email }: Employee) => email.toLowerCase();
-  const isMine = new Set([...gone, ...come].map(addressOf));
-  return [...stored.filter((employee) => !isMine.has(addressOf(employee))), ...come];
+  const emailOf = ({ email }: Employee) => email.toLowerCase();
+  const isMine = new Set([...gone, ...come].map(emailOf));
+  return [...stored.filter((employee) => !isMine.has(emailOf(employee))), ...come];
 }
 
 const FIELDS = [...TEXT_COLUMNS, ...DAY_COLUMNS];

@@ -18,7 +18,7 @@ const TOP_LABEL = /^(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
  * Source: docs/security.md, T44.
  */
 export const isEmail = (text: string): boolean =>
-  isMailAddress(text) &&
+  isEmailAddress(text) &&
   !NOT_ASCII.test(text) &&
   text
     .slice(text.lastIndexOf('@') + 1)
@@ -36,7 +36,7 @@ function isClearLabel(label: string): boolean {
  */
 export function emailProblem(text: string): 'email' | 'email-letters' | null {
   if (isEmail(text)) return null;
-  return NOT_ASCII.test(text) || isMailAddress(text) ? 'email-letters' : 'email';
+  return NOT_ASCII.test(text) || isEmailAddress(text) ? 'email-letters' : 'email';
 }
 
 /**
@@ -46,7 +46,7 @@ export function emailProblem(text: string): 'email' | 'email-letters' | null {
  * time linear in the length.
  * Source: lengths of RFC 5321 section 4.5.3.1, characters of RFC 5322 section 3.2.3.
  */
-export function isMailAddress(text: string): boolean {
+export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_EMAIL) return false;
   const at = text.lastIndexOf('@');
   if (at < 1 || at > MAX_LOCAL) return false;

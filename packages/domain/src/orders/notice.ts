@@ -1,5 +1,5 @@
 // Notices of buyers about an order, withdrawals and complaints, with their required fields.
-import { isMailAddress, normaliseEmail } from '../identifiers/email.ts';
+import { isEmailAddress, normaliseEmail } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
 
 /**
@@ -55,6 +55,6 @@ export function noticeProblems(
   if (!problems.name && looksLikeLink(form.name)) problems.name = 'link';
   if (!problems.orderNumber && !/^[1-9]\d{5,6}$/.test(typedOrderNumber(form.orderNumber)))
     problems.orderNumber = 'order-number';
-  if (!problems.email && !isMailAddress(normaliseEmail(form.email))) problems.email = 'email';
+  if (!problems.email && !isEmailAddress(normaliseEmail(form.email))) problems.email = 'email';
   return problems;
 }

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { xmlFault } from '#tests/checks/well-formed-xml.ts';
 import { drawScene, drawStaged, sceneNamed } from './scene.ts';
-import { LANDSCAPES, STATE_DRAWINGS, sceneAddress } from './scene-address.ts';
+import { LANDSCAPES, STATE_DRAWINGS, sceneUrl } from './scene-url.ts';
 
 const SCENES = [...LANDSCAPES, ...STATE_DRAWINGS];
 const LANDSCAPE_BYTES = 8 * 1024;
@@ -41,7 +41,7 @@ describe.each(SCENES)('the scene %s', (name) => {
   });
 
   test('is found by its URL', () => {
-    expect(sceneNamed(sceneAddress(name).replace('/art/', '').replace('.svg', ''))).toBe(name);
+    expect(sceneNamed(sceneUrl(name).replace('/art/', '').replace('.svg', ''))).toBe(name);
   });
 });
 
@@ -53,7 +53,7 @@ test('all scenes differ, and an unknown segment is refused', () => {
 
 test('a changed scene needs a new URL: these drawings belong to its number', () => {
   const drawn = fingerprint(SCENES.map((name) => drawScene(name)).join(''));
-  expect([sceneAddress('hill'), drawn]).toEqual(['/art/s1-hill.svg', 'f2f4f449']);
+  expect([sceneUrl('hill'), drawn]).toEqual(['/art/s1-hill.svg', 'f2f4f449']);
 });
 
 test('a bike in a landscape has its wheels on the ground', () => {

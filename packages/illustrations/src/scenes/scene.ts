@@ -2,14 +2,14 @@ import type { ArtParameters } from '../art-parameters.ts';
 import { draw } from '../draw.ts';
 import { GROUND, type Theme, VIEW_HEIGHT, VIEW_WIDTH } from '../svg.ts';
 import { GROUND_BODIES, LANDSCAPE_BODIES, LANDSCAPE_GROUND, LANDSCAPE_VIEW } from './landscapes.ts';
+import { area, scenePicture, type View } from './scene-ink.ts';
 import {
   LANDSCAPES,
   type Landscape,
   type SceneName,
   STATE_DRAWINGS,
   type StateDrawing,
-} from './scene-address.ts';
-import { area, scenePicture, type View } from './scene-ink.ts';
+} from './scene-url.ts';
 import { STATE_BODIES, STATE_VIEW } from './state-drawings.ts';
 
 /** Returns the scene of a path segment of `/art/`, or null. */

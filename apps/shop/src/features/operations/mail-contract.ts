@@ -71,5 +71,5 @@ export const SWEDISH_ONLY: ReadonlySet<MailTemplate> = new Set([
 ]);
 
 /** Returns the path of a mail's preview. */
-export const previewAddress = (name: MailTemplate, language: string, part: 'html' | 'text'): string =>
+export const previewUrl = (name: MailTemplate, language: string, part: 'html' | 'text'): string =>
   `/mail-previews/${name}?lang=${language}&part=${part}`;

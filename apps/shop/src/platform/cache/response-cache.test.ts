@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe('[T29] what an answer is kept under', () => {
   const cache = cacheOf();
-  const keyOf = (url: string, cookie?: string) => cache.addressOf(url, cookie)?.key ?? null;
+  const keyOf = (url: string, cookie?: string) => cache.targetOf(url, cookie)?.key ?? null;
 
   test.each(['/home?utm_source=x', '/home?x=1&y=2&x=3', '/home?__proto__=1', '/home?', '/home?&&'])(
     '[T29] unknown parameters play no part: %s',
@@ -90,7 +90,7 @@ describe('[T29] what an answer is kept under', () => {
   });
 
   test('nothing is kept when the memory is nil', () => {
-    expect(cacheOf(0).addressOf('/home', undefined)).toBeNull();
+    expect(cacheOf(0).targetOf('/home', undefined)).toBeNull();
   });
 });
 
@@ -119,18 +119,18 @@ describe('behind a server', () => {
     server = createServer((request, response) => {
       if (cache.answer(request, response)) return;
       const url = request.url ?? '';
-      const address = cache.addressOfRequest(request);
+      const target = cache.targetOfRequest(request);
       const mark = cache.mark();
       rendered += 1;
       meanwhile();
-      if (!address) return response.end('not kept');
+      if (!target) return response.end('not kept');
       const finished = {
         body: body(url),
         contentType: 'text/html; charset=utf-8',
         headers: { 'cache-control': 'public, no-cache', 'x-frame-options': 'DENY' },
         tags: ['lists', `page:${url}`],
       };
-      cache.putAndSend(address, finished, mark, request, response);
+      cache.putAndSend(target, finished, mark, request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });

@@ -6,7 +6,7 @@ import { SLUG } from '@activepick/domain/identifiers/ids.ts';
 import { type Language, languageOf, pathInLanguage } from '#src/i18n/language.ts';
 import { type CachedResponse, FinishedAnswer } from './cached-response.ts';
 
-/** How a public address is cached: the parameters that count, each with the form it must have. */
+/** How a public URL is cached: the parameters that count, each with the form it must have. */
 export interface CacheRule {
   /** The path is literal or ends in `/:id`. */
   path: string;
@@ -16,8 +16,8 @@ export interface CacheRule {
 // Searches and later pages of a list: too many different ones to be worth keeping.
 const NEVER_KEPT = ['q', 'cursor', 'reviews'];
 
-/** The parts of an address that decide about a cached answer. */
-export interface CacheAddress {
+/** The parts of a URL that decide about a cached answer. */
+export interface CacheTarget {
   key: string;
   rule: CacheRule;
 }
@@ -30,9 +30,9 @@ export interface AskedFor {
   query: Record<string, string>;
 }
 
-/** Returns what was asked for at an address, out of its key alone: what is not in the key can't reach the answer. */
-export function askedFor(address: CacheAddress): AskedFor {
-  const parts = address.key.split('\n');
+/** Returns what was asked for at a URL, out of its key alone: what is not in the key can't reach the answer. */
+export function askedFor(target: CacheTarget): AskedFor {
+  const parts = target.key.split('\n');
   const [path = '', ...parameters] = parts.slice(0, -2);
   const language = parts.at(-2) as Language;
   const query = Object.fromEntries(
@@ -70,11 +70,11 @@ export class PageCache {
   }
 
   /**
-   * Returns what decides about the answer of an address, or null when it is not one to cache: path, known and
+   * Returns what decides about the answer of a URL, or null when it is not one to cache: path, known and
    * validated parameters in fixed order, language, and the day in Stockholm. The Host header and unknown parameters
    * play no part.
    */
-  addressOf(url: string, cookie: string | undefined): CacheAddress | null {
+  targetOf(url: string, cookie: string | undefined): CacheTarget | null {
     if (this.#limit === 0 || url.includes('#')) return null;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
@@ -102,21 +102,21 @@ export class PageCache {
   }
 
   /**
-   * Returns the cache address of a request, or null when its answer is not cached. A HEAD request shares the entry of
+   * Returns the cache URL of a request, or null when its answer is not cached. A HEAD request shares the entry of
    * GET. `Authorization` plays no part: no cached answer depends on who asks (see `askedFor`).
    */
-  addressOfRequest({ method, url, headers }: IncomingMessage): CacheAddress | null {
-    return method === 'GET' || method === 'HEAD' ? this.addressOf(url ?? '', headers.cookie) : null;
+  targetOfRequest({ method, url, headers }: IncomingMessage): CacheTarget | null {
+    return method === 'GET' || method === 'HEAD' ? this.targetOf(url ?? '', headers.cookie) : null;
   }
 
   /** Answers a request out of the cache and returns true, or returns false and leaves the request alone. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const address = this.addressOfRequest(request);
-    const entry = address && this.#entries.get(address.key);
-    if (!address || !entry) return false;
+    const target = this.targetOfRequest(request);
+    const entry = target && this.#entries.get(target.key);
+    if (!target || !entry) return false;
     // Moved to the end: the map's order is the order of last use.
-    this.#entries.delete(address.key);
-    this.#entries.set(address.key, entry);
+    this.#entries.delete(target.key);
+    this.#entries.set(target.key, entry);
     this.hits += 1;
     const before = entry.size;
     entry.send(request, response);
@@ -134,14 +134,14 @@ export class PageCache {
 
   /** Keeps a finished answer that was begun at `mark`, and sends it. */
   putAndSend(
-    address: CacheAddress,
+    target: CacheTarget,
     finished: CachedResponse,
     mark: number,
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
     const entry = new FinishedAnswer(finished, request);
-    if (this.isFresh(finished.tags, mark)) this.#keep(address.key, entry);
+    if (this.isFresh(finished.tags, mark)) this.#keep(target.key, entry);
     entry.send(request, response);
   }
 

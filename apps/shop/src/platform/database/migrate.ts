@@ -125,7 +125,7 @@ async function grantTo(client: pg.Client, role: string): Promise<void> {
   `);
 }
 
-/** Returns the name of the role that an address of a database connects as. */
+/** Returns the name of the role that a database URL connects as. */
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 // Time limits are the role's, since a pooler does not pass session settings on. A role may set its own; where a

@@ -35,7 +35,7 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
 
 const address = (file: string) => `/${file}`;
 
-/** Returns the addresses of the built files in `clientFolder`. Throws when there is no build. */
+/** Returns the URLs of the built files in `clientFolder`. Throws when there is no build. */
 export function builtAssets(clientFolder: string): Assets {
   const written = (name: string) =>
     JSON.parse(readFileSync(path.join(clientFolder, '.vite', name), 'utf8')) as unknown;

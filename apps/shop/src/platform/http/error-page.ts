@@ -12,7 +12,7 @@ import { logProblem, problemOf } from './problem-details.ts';
 const AGAIN = { sv: 'Försök igen', en: 'Try again' } as const;
 const NUMBER = { sv: 'Ärendenummer', en: 'Reference' } as const;
 
-/** Answers a page's address with an apology in the reader's language and the number of the request. */
+/** Answers a page's URL with an apology in the reader's language and the number of the request. */
 export function answerFault(
   error: unknown,
   request: FastifyRequest,

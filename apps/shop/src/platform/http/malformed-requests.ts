@@ -42,8 +42,8 @@ export const refuseBrokenBytes =
     socket.end(`HTTP/1.1 ${statusLine}\r\n${head.join('')}\r\n${body}`);
   };
 
-/** Returns the handler of addresses that can't be decoded: the usual headers, then the usual answer to an error. */
-export const answerBadAddress =
+/** Returns the handler of URLs that can't be decoded: the usual headers, then the usual answer to an error. */
+export const answerBadUrl =
   (
     headers: Record<string, string>,
     answer: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply,

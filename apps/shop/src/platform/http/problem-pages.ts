@@ -1,4 +1,4 @@
-// The addresses that problems name as their type: what happened, what to do, for developers and everybody else.
+// The URLs that problems name as their type: what happened, what to do, for developers and everybody else.
 import type { FastifyInstance } from 'fastify';
 import { type Language, languageOf } from '#src/i18n/language.ts';
 import { problemsEn } from '#src/i18n/problems.en.ts';

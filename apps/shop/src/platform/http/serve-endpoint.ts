@@ -6,7 +6,7 @@ import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
-import { askedFor, type CacheAddress, type PageCache } from '../cache/response-cache.ts';
+import { askedFor, type CacheTarget, type PageCache } from '../cache/response-cache.ts';
 import { type AccessContext, admitFirst, callerOf } from './admit.ts';
 import { type CallerOf, type RequestCaller, SIGNED_OUT } from './authenticate.ts';
 import { Problem } from './problem-details.ts';
@@ -24,7 +24,7 @@ export interface CallInput<E extends AnyEndpoint> {
   caller: CallerOf<E['access']>;
   /** Looks up the session of a call that everybody may make. */
   liveCaller: () => Promise<RequestCaller>;
-  /** The client's address, behind the hops of TRUST_PROXY. */
+  /** The client's IP address, behind the hops of TRUST_PROXY. */
   ip: string;
   requestId: string;
 }
@@ -108,9 +108,9 @@ export function registerCalls(
       handler: async (request, reply) => {
         const { authorization } = request.headers;
         // Only a call that everybody may make can share its answer.
-        const address = endpoint.access === 'public' ? cache.addressOfRequest(request.raw) : null;
+        const target = endpoint.access === 'public' ? cache.targetOfRequest(request.raw) : null;
         // A cached response must not depend on the caller or on other parameters.
-        const asked = address ? askedFor(address) : null;
+        const asked = target ? askedFor(target) : null;
         const query = asked?.query ?? knownQuery(endpoint, request.query as Record<string, unknown>);
         const input = {
           params: checked(endpoint.params, request.params),
@@ -128,8 +128,8 @@ export function registerCalls(
         const outcome = await handle(input);
         if (outcome.file) return sendFile(reply, outcome.file);
         const body = JSON.stringify(answerOf(outcome.answer));
-        if (address && outcome.tags)
-          return sendCached({ cache, address, mark, body, tags: outcome.tags, headers }, request, reply);
+        if (target && outcome.tags)
+          return sendCached({ cache, target, mark, body, tags: outcome.tags, headers }, request, reply);
         return reply
           .code(outcome.status ?? 200)
           .header(
@@ -164,7 +164,7 @@ const singleHeader = (value: string | string[] | undefined) => (typeof value ===
 function sendCached(
   made: {
     cache: PageCache;
-    address: CacheAddress;
+    target: CacheTarget;
     mark: number;
     body: string;
     tags: readonly string[];
@@ -180,7 +180,7 @@ function sendCached(
     headers: { ...made.headers, 'cache-control': 'public, no-cache', vary: 'cookie' },
     tags: made.tags,
   };
-  made.cache.putAndSend(made.address, finished, made.mark, request.raw, reply.raw);
+  made.cache.putAndSend(made.target, finished, made.mark, request.raw, reply.raw);
   return reply;
 }
 
@@ -212,7 +212,7 @@ export function readInProcess(
   };
 }
 
-// Query parameters reach a schema as text, whether they came through an address or not.
+// Query parameters reach a schema as text, whether they came through a URL or not.
 const textual = (query: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(query)

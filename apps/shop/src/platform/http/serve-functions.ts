@@ -26,7 +26,7 @@ export interface FunctionCall<Body = unknown, Right extends Access = Access> {
   admit: <Part extends Access>(access: Part) => Promise<CallerOf<Part>>;
   /** Returns a cookie of the request, or null. */
   cookie: (name: string) => string | null;
-  /** Whether nothing says that a page of another address makes the call: what relies on a cookie asks for it. */
+  /** Whether nothing says that a page of another origin makes the call: what relies on a cookie asks for it. */
   isFromOwnPage: boolean;
   ip: string;
   userAgent: string | null;
@@ -89,7 +89,7 @@ export async function serveFunctions(
           { onRequest: admitFirst(server, one.access, surroundings) },
           async (request, reply) => send(reply, await one.handle(callOf(one, request, surroundings))),
         );
-      // Before the pages, which answer every other address.
+      // Before the pages, which answer every other URL.
       scope.route({
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: '/*',

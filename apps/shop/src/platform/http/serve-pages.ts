@@ -1,4 +1,4 @@
-// Answers addresses of pages: rendered once, kept finished, sent to everybody alike.
+// Serves pages: rendered once, kept finished, sent to everybody alike.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageOf } from '#src/i18n/language.ts';
@@ -33,10 +33,10 @@ async function answerPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const raw = request.raw.url ?? '/';
-  const address = cache.addressOfRequest(request.raw);
+  const target = cache.targetOfRequest(request.raw);
   // A cached page is rendered from its cacheable parameters only, so that no other parameter can leave a trace.
-  const asked = address ? askedFor(address) : null;
-  // Only path and query are taken of the address; the host is ours, whatever the request says.
+  const asked = target ? askedFor(target) : null;
+  // Only path and query are taken of the URL; the host is ours, whatever the request says.
   const url = new URL(publicUrl + (asked?.url ?? (raw.startsWith('/') ? raw : '/')));
   // Checked after parsing, which resolves backslashes and dots: a path such as `//host` in a link would lead to another
   // site.
@@ -49,7 +49,7 @@ async function answerPage(
   // The language depends on a cookie.
   const headers = { ...headersFor(url.pathname), 'cache-control': 'public, no-cache', vary: 'cookie' };
   const contentType = 'text/html; charset=utf-8';
-  if (!address || page.status !== 200) {
+  if (!target || page.status !== 200) {
     const caching = page.status === 200 ? headers['cache-control'] : 'no-store';
     reply
       .code(page.status)
@@ -60,6 +60,6 @@ async function answerPage(
   }
   reply.hijack();
   const finished = { body: page.html, contentType, headers, tags: [...tags] };
-  cache.putAndSend(address, finished, mark, request.raw, reply.raw);
+  cache.putAndSend(target, finished, mark, request.raw, reply.raw);
   return reply;
 }

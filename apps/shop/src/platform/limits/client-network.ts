@@ -22,8 +22,8 @@ export function networkOf(ip: string): string {
 }
 
 // Eight groups without leading zeros; `::` is written out.
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::');
+function groupsOf(ip: string): string[] {
+  const [head = '', tail] = ip.split('::');
   const before = partsOf(head);
   const after = tail === undefined ? [] : partsOf(tail);
   const missing = tail === undefined ? 0 : GROUPS - before.length - after.length;

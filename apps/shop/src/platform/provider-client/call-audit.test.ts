@@ -14,8 +14,8 @@ const written = async (action: string) => {
   );
   return rows;
 };
-const mailTo = (address: string) => ({
-  to: { name: 'Åsa Berg', address },
+const mailTo = (email: string) => ({
+  to: { name: 'Åsa Berg', address: email },
   subject: 'Hej',
   text: 'Hej Åsa',
   html: '<p>Hej Åsa</p>',

@@ -15,11 +15,11 @@ export interface AttemptRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | undefined;
-  /** 'redirect': the answer is an address, which is given back and not gone to. */
+  /** 'redirect': the answer is a URL, which is given back and not gone to. */
   expects: 'json' | 'bytes' | 'redirect';
 }
 
-/** An answer as it came: JSON, bytes, or the address of a redirect. */
+/** An answer as it came: JSON, bytes, or the URL of a redirect. */
 export interface AttemptAnswer {
   status: number;
   value: unknown;

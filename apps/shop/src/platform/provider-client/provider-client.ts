@@ -59,7 +59,7 @@ export interface ProviderRequest<Shape extends z.ZodType> {
   repeat: 'safe' | 'once';
   /** The schema of the answer. An empty answer is `undefined`. */
   answer: Shape;
-  /** 'bytes' gives the schema a Buffer, 'redirect' the address that the provider points to. */
+  /** 'bytes' gives the schema a Buffer, 'redirect' the URL that the provider points to. */
   expects?: AttemptRequest['expects'];
   /** Without a token, although the provider has one: the call that fetches it. */
   isBare?: boolean;

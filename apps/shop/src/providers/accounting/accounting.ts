@@ -79,7 +79,7 @@ export type AccountingRefusal =
 /** The accounting system. Every call throws `ProviderError`; `refusalOf` tells what a refusal means. */
 export interface Accounting {
   /** Returns where an admin lets us in. */
-  consentAddress(attempt: { state: string; scope: string; redirectUri: string }): string;
+  consentUrl(attempt: { state: string; scope: string; redirectUri: string }): string;
   /** Exchanges the code of a consent; returns the scopes that were granted. */
   connect(
     attempt: { code: string; scope: string; redirectUri: string },

@@ -34,7 +34,7 @@ const SCOPE =
   'supplierinvoice supplier companyinformation article project costcenter invoice customer bookkeeping';
 const redirectUri = 'http://localhost:3000/oauth/fortnox/callback';
 async function connect(scope = SCOPE, accounting: Accounting = app.accounting): Promise<readonly string[]> {
-  const { code } = await giveConsent(accounting.consentAddress({ state: 's', scope, redirectUri }));
+  const { code } = await giveConsent(accounting.consentUrl({ state: 's', scope, redirectUri }));
   return accounting.connect({ code: code ?? '', scope, redirectUri }, OWN_ERRAND);
 }
 const failureOf = async (work: Promise<unknown>): Promise<ProviderError> => {
@@ -62,12 +62,12 @@ const INVOICE = {
 
 describe('consent', () => {
   test('is asked for with scopes, state and the way back, as the guides have it', () => {
-    const address = new URL(
-      app.accounting.consentAddress({ state: 'abc', scope: ' supplier  article ', redirectUri }),
+    const url = new URL(
+      app.accounting.consentUrl({ state: 'abc', scope: ' supplier  article ', redirectUri }),
     );
-    expect(address.origin + address.pathname).toBe(`${at}/oauth-v1/auth`);
-    expect(address.search).toContain('scope=supplier%20article');
-    expect(Object.fromEntries(address.searchParams)).toEqual({
+    expect(url.origin + url.pathname).toBe(`${at}/oauth-v1/auth`);
+    expect(url.search).toContain('scope=supplier%20article');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'sandbox-fortnox-client',
       redirect_uri: redirectUri,
       scope: 'supplier article',
@@ -95,9 +95,7 @@ describe('consent', () => {
   });
 
   test('a code counts once, and only with the address it was asked for', async () => {
-    const { code } = await giveConsent(
-      app.accounting.consentAddress({ state: 's', scope: SCOPE, redirectUri }),
-    );
+    const { code } = await giveConsent(app.accounting.consentUrl({ state: 's', scope: SCOPE, redirectUri }));
     const elsewhere = { code: code ?? '', scope: SCOPE, redirectUri: 'http://localhost:3000/invoice' };
     expect(await refusal(app.accounting.connect(elsewhere, OWN_ERRAND))).toMatchObject({
       kind: 'refused',

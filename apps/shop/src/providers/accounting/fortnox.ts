@@ -66,8 +66,8 @@ export function createFortnoxAccounting(
     });
   const books: Books = { consents, lines: { main: lineOf('main'), company: lineOf('company') } };
   return {
-    consentAddress({ state, scope, redirectUri }) {
-      const address = new URL('/oauth-v1/auth', fortnox.authUrl);
+    consentUrl({ state, scope, redirectUri }) {
+      const url = new URL('/oauth-v1/auth', fortnox.authUrl);
       const query = {
         client_id: fortnox.clientId,
         redirect_uri: redirectUri,
@@ -77,8 +77,8 @@ export function createFortnoxAccounting(
         response_type: 'code',
       };
       // The guides show %20 between scopes, which URLSearchParams would write as +.
-      address.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
-      return address.href;
+      url.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
+      return url.href;
     },
     connect: (attempt, errand) => consents.exchange(attempt, errand),
     async isConnected(scopes) {
@@ -188,9 +188,9 @@ async function readAll<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const address = `${path}${path.includes('?') ? '&' : '?'}limit=${assumptions.longestPage}&page=${page}`;
+    const url = `${path}${path.includes('?') ? '&' : '?'}limit=${assumptions.longestPage}&page=${page}`;
     const part = await throughConsent(books, scope, (line) =>
-      line.call(errand, { what, method: 'GET', path: address, repeat: 'safe', answer: list }),
+      line.call(errand, { what, method: 'GET', path: url, repeat: 'safe', answer: list }),
     );
     rows.push(...part.rows);
     if (page >= part.pages) return rows;

@@ -74,7 +74,7 @@ export interface CompanyRegister {
   /** Returns the registered words about who may sign; null when there are none. */
   readSigningClause(errand: CallContext, company: OrgNumber): Promise<string | null>;
   /** Returns the URL of the source of signing rights. */
-  signingAddress(company: string): string;
+  signingUrl(company: string): string;
   /** Makes sure that the register takes our credentials. */
   authenticate(errand: CallContext): Promise<void>;
 }

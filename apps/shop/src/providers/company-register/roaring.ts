@@ -78,7 +78,7 @@ export function createRoaringRegister(
     async readSigningClause(errand, company) {
       return first(await clause(errand, company))?.companySignatory || null;
     },
-    signingAddress: (company) => `${apiUrl}${PATHS.signing}${company}`,
+    signingUrl: (company) => `${apiUrl}${PATHS.signing}${company}`,
     authenticate: async (errand) => void (await keeper.current(errand)),
   };
 }

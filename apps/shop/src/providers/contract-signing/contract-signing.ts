@@ -116,10 +116,7 @@ export interface ContractSigning {
   /** Withdraws an agreement. False when that is too late; a missing one counts as withdrawn. */
   withdrawAgreement(errand: CallContext, providerId: string): Promise<boolean>;
   /** Returns where one participant of a sent contract signs; null when there is no such place. A secret of theirs. */
-  signingAddress(
-    errand: CallContext,
-    of: { providerId: string; participantId: string },
-  ): Promise<string | null>;
+  signingUrl(errand: CallContext, of: { providerId: string; participantId: string }): Promise<string | null>;
   /** Returns the document of a contract, as PDF. */
   downloadDocument(errand: CallContext, providerId: string): Promise<Buffer>;
   /** Returns the event of a body. Throws 'refused' when the provider has not signed it. */

@@ -141,7 +141,7 @@ export function createOneflowSigning(
         return isDeleted(error);
       }
     },
-    async signingAddress(errand, { providerId, participantId }) {
+    async signingUrl(errand, { providerId, participantId }) {
       const path = `${contractPath(providerId)}/participants/${encodeURIComponent(participantId)}/access_link`;
       try {
         const link = {

@@ -71,7 +71,7 @@ describe('a sign-in', () => {
     });
   });
 
-  test('is begun by an address that holds neither number, state nor nonce', async () => {
+  test('starts with a URL without number, state or nonce', async () => {
     const binding = newBinding();
     const url = await identity.begin(binding, { ...wishes, personalNumber: numberOf(HELGA) });
     expect(new URL(url).origin).toBe(issuer);

@@ -13,7 +13,7 @@ export interface CriiptoSettings {
   bankid: { issuer: string; clientId: string; clientSecret: string };
 }
 
-/** Path of the shop that the provider leads back to; with the public address it is registered there. */
+/** Path of the shop that the provider leads back to; with the public URL it is registered there. */
 export const BANKID_CALLBACK = '/bankid';
 
 const WITHIN_SECONDS = 10;
@@ -89,7 +89,7 @@ export function createCriiptoIdentity({ bankid }: CriiptoSettings, publicUrl: st
         };
         if (!config.serverMetadata().pushed_authorization_request_endpoint)
           return oidc.buildAuthorizationUrl(config, parameters).href;
-        // Pushed to the provider by the server: no personal number in an address.
+        // Pushed to the provider by the server: no personal number in a URL.
         const hint: Record<string, string> = personalNumber ? { login_hint: `sub:${personalNumber}` } : {};
         return (await oidc.buildAuthorizationUrlWithPAR(config, { ...parameters, ...hint })).href;
       }),

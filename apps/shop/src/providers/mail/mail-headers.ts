@@ -1,5 +1,5 @@
 // The checks of every mail adapter before sending.
-import { isMailAddress } from '@activepick/domain/identifiers/email.ts';
+import { isEmailAddress } from '@activepick/domain/identifiers/email.ts';
 import { type Mail, MailFailed } from './mail.ts';
 
 const LINE_BREAK = /[\r\n]/;
@@ -14,7 +14,7 @@ export function refuseBrokenHeaders(mail: Mail): void {
   const values = [mail.subject, ...people.flatMap(({ name, address }) => [name, address])];
   if (values.some((value) => LINE_BREAK.test(value)))
     throw new MailFailed('refused', 'line break in a header');
-  if (!people.every(({ address }) => isMailAddress(address)))
+  if (!people.every(({ address }) => isEmailAddress(address)))
     throw new MailFailed('refused', 'malformed address');
   if (!MESSAGE_ID.test(mail.messageId)) throw new MailFailed('refused', 'malformed message id');
 }

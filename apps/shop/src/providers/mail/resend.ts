@@ -76,8 +76,8 @@ const bodyOf = (mail: Mail, { mail: { from }, brand }: ResendSettings) => ({
 });
 
 // One text holds name and address there: the name is quoted, so that nothing in it can be another address.
-const named = (name: string, address: string) =>
-  name ? `"${name.replace(/["\\]/g, '\\$&')}" <${address}>` : address;
+const named = (name: string, email: string) =>
+  name ? `"${name.replace(/["\\]/g, '\\$&')}" <${email}>` : email;
 
 interface Answered {
   status: number;

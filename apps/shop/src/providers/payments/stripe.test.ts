@@ -106,7 +106,7 @@ describe.each(places)('at $name', ({ open }) => {
     expect(await payments.read(seen.providerId)).toMatchObject({ status: 'declined', decline });
   });
 
-  test('a check by the bank is an address to go to', async () => {
+  test('a check by the bank returns a URL to open', async () => {
     const seen = await paidWith('pm_card_authenticationRequired');
     expect(seen.status).toBe('requires-action');
     expect(seen.redirectUrl).toMatch(/^https?:\/\//);

@@ -70,7 +70,7 @@ const list = z.union([
 ]);
 const one = z.object({ success, data: z.unknown() }).transform(({ data }) => data);
 
-/** Returns the store back end at an address. */
+/** Returns the store back end at a URL. */
 export function createProductBackend(baseUrl: string, outside: ProviderClientFactory): StoreBackend {
   const line = outside.open({ name: 'products', baseUrl });
   const get = <Shape extends z.ZodType>(what: string, path: string, answer: Shape) =>

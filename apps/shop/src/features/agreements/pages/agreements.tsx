@@ -99,7 +99,7 @@ function useLooked() {
   const state = SHOWN_STATES.find((one) => one === query.get('state')) ?? null;
   const [hidden, setHidden] = useState('');
   const q = hidden || (query.get('q') ?? '').slice(0, 100);
-  const addressOf = (next: ListedState | null, words: string) => {
+  const urlOf = (next: ListedState | null, words: string) => {
     const found = new URLSearchParams();
     if (next) found.set('state', next);
     if (words.trim()) found.set('q', words.trim());
@@ -110,7 +110,7 @@ function useLooked() {
     const number = parseOrgNumber(typed, today);
     const isPersonal = number.ok && number.kind === 'sole-trader';
     setHidden(isPersonal ? typed : '');
-    void navigate(addressOf(state, isPersonal ? '' : typed));
+    void navigate(urlOf(state, isPersonal ? '' : typed));
   };
-  return { state, q, hrefOf: (next: ListedState | null) => addressOf(next, hidden ? '' : q), search };
+  return { state, q, hrefOf: (next: ListedState | null) => urlOf(next, hidden ? '' : q), search };
 }

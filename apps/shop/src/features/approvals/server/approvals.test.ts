@@ -73,12 +73,12 @@ const onList = (email: string, department: string | null = null, number: string 
     [companyId, email, department, number],
   );
 /** Sends what waits in the outbox and returns the mails to an address. */
-async function mails(address: string) {
+async function mails(email: string) {
   for (const { id } of await people.inDatabase<{ id: string }>(
     `select id from outbox where state = 'waiting' order by id`,
   ))
     await jobsOf(people.shop.app)['deliver-outbox']?.({ id }, { attempt: 1, max: 12 });
-  return people.shop.app.recorded.filter(({ to }) => to.address === address);
+  return people.shop.app.recorded.filter(({ to }) => to.address === email);
 }
 const stateOf = async (id: string) =>
   (await people.inDatabase<{ state: string }>('select state from orders where id = $1', [id]))[0]?.state;

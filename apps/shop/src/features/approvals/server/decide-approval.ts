@@ -6,7 +6,7 @@ import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { sumOre, timesOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { parametersOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
-import { personOfAddress } from '#src/features/companies/server/employee-repository.ts';
+import { personByEmail } from '#src/features/companies/server/employee-repository.ts';
 import { policyVersions } from '#src/features/policy/server/policy-repository.ts';
 import {
   benefitLines,
@@ -50,7 +50,7 @@ export async function decideApproval(
   { locks }: { locks: boolean },
 ): Promise<ApprovalDecision | null> {
   const { companyId, orderId, email } = order;
-  const personOf = async () => order.personId ?? (await personOfAddress(tx, companyId, email));
+  const personOf = async () => order.personId ?? (await personByEmail(tx, companyId, email));
   if (locks) await lockProgramme(tx, { companyId, personId: await personOf() });
   const personId = await personOf();
   const question = { companyId, personId, isProved: true, today: today(), approving: orderId };

@@ -1,5 +1,5 @@
 // /invite and /admin/generate_link, for programs with the service key.
-import { isReservedAddress } from '@activepick/domain/access/role.ts';
+import { isReservedEmail } from '@activepick/domain/access/role.ts';
 import { hasToken, type TokenPurpose } from '#src/features/auth/server/one-time-repository.ts';
 import { makeProof } from '#src/features/auth/server/one-time-token.ts';
 import {
@@ -17,7 +17,7 @@ import { insertUser, markMailed, updateUser } from '#src/features/users/server/u
 import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { auditUser, emailTaken, existingUser, userNotFound } from './admin-users.ts';
-import { isFreeAddress } from './change-email.ts';
+import { isFreeEmail } from './change-email.ts';
 import { mailWithProof, protocolLink } from './email-with-token.ts';
 import { EMAIL_PROVIDER } from './sign-up.ts';
 import { userShape } from './user-dto.ts';
@@ -34,7 +34,7 @@ export async function inviteUser(call: AuthCall): Promise<AuthAnswer> {
     const proof = await makeProof(tx, account, {
       userId: id,
       purpose: 'confirmation',
-      address: email,
+      email,
       flowId: null,
     });
     await markMailed(tx, id, 'invite');
@@ -73,7 +73,7 @@ export async function generateLink(call: AuthCall): Promise<AuthAnswer> {
     const isNew = type === 'signup' || type === 'invite';
     const id = uuidv7();
     const newUser = { id, email, isConfirmed: false, passwordHash, language, userMetadata };
-    if (isNew && !isReservedAddress(email, account.named))
+    if (isNew && !isReservedEmail(email, account.named))
       await insertUser(tx, { ...newUser, appMetadata: EMAIL_PROVIDER });
     const user = await userByEmail(tx, email);
     if (!user) throw userNotFound();
@@ -81,7 +81,7 @@ export async function generateLink(call: AuthCall): Promise<AuthAnswer> {
       newEmail === undefined
         ? email
         : await beginEmailChange(tx, call, user, { newEmail, side: link.purpose });
-    const of = { userId: user.id, purpose: link.purpose, address, flowId: null };
+    const of = { userId: user.id, purpose: link.purpose, email: address, flowId: null };
     const proof = await makeProof(tx, account, of);
     await auditUser(tx, call, 'user.link-made', user.id);
     return { user: await existingUser(tx, user.id), proof };
@@ -99,7 +99,7 @@ export async function generateLink(call: AuthCall): Promise<AuthAnswer> {
 }
 
 /**
- * Begins a change of address, or goes on with one to the same address, and returns the address that the proof of a side
+ * Begins a change of email address, or goes on with one to the same address, and returns the address that the proof of a side
  * is for. The other side's proof is made as well, for nobody: the change needs both.
  */
 async function beginEmailChange(
@@ -108,15 +108,15 @@ async function beginEmailChange(
   user: User,
   { newEmail, side }: { newEmail: string; side: TokenPurpose },
 ): Promise<string> {
-  if (!(await isFreeAddress(tx, call, newEmail))) throw emailTaken();
+  if (!(await isFreeEmail(tx, call, newEmail))) throw emailTaken();
   const sides = [
-    { purpose: 'email-change-current', address: user.email as string },
-    { purpose: 'email-change-new', address: newEmail },
+    { purpose: 'email-change-current', email: user.email as string },
+    { purpose: 'email-change-new', email: newEmail },
   ] as const;
-  for (const { purpose, address } of sides) {
+  for (const { purpose, email } of sides) {
     const isWaiting = user.newEmail === newEmail && (await hasToken(tx, user.id, purpose));
     if (purpose !== side && !isWaiting)
-      await makeProof(tx, call.account, { userId: user.id, purpose, address, flowId: null });
+      await makeProof(tx, call.account, { userId: user.id, purpose, email, flowId: null });
   }
   await updateUser(tx, user.id, { newEmail });
   return side === 'email-change-new' ? newEmail : (user.email as string);

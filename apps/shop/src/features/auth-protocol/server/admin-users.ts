@@ -37,7 +37,7 @@ const HIGHEST_PAGE = 1_000_000;
 
 /** The refusal for an account that is not there. */
 export const userNotFound = () => new AuthError('user_not_found', 'User not found');
-/** The refusal for an address that an account has. */
+/** The refusal for an email address that an account has. */
 export const emailTaken = () =>
   new AuthError('email_exists', 'A user with this email address has already been registered');
 
@@ -150,8 +150,8 @@ export async function removeUser(call: AuthCall): Promise<AuthAnswer> {
   const id = idIn(params, 'id');
   await account.app.db.transaction(async (tx) => {
     const { email } = await existingUser(tx, id);
-    const addressHash = createHash('sha256').update(`${id}\n${email}`).digest('hex');
-    if (body.should_soft_delete === true) await emptyUser(tx, id, addressHash);
+    const emailHash = createHash('sha256').update(`${id}\n${email}`).digest('hex');
+    if (body.should_soft_delete === true) await emptyUser(tx, id, emailHash);
     else await deleteUser(tx, id);
     await auditUser(tx, call, 'user.deleted', id);
   });

@@ -1,6 +1,6 @@
-// A change of address needs both: the one that is had, so that nobody else moves the account, and the new one, so that
+// A change of email address needs both: the one that is had, so that nobody else moves the account, and the new one, so that
 // it can be reached.
-import { isReservedAddress } from '@activepick/domain/access/role.ts';
+import { isReservedEmail } from '@activepick/domain/access/role.ts';
 import { hasToken, type OneTimeToken } from '#src/features/auth/server/one-time-repository.ts';
 import { makeProof } from '#src/features/auth/server/one-time-token.ts';
 import type { AuthCall } from '#src/features/auth-requests/server/auth-call.ts';
@@ -11,12 +11,12 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { mailWithProof } from './email-with-token.ts';
 import { beginFlow, challengeIn } from './pkce.ts';
 
-/** Returns whether an address belongs to no account and is not reserved. */
-export const isFreeAddress = async (tx: Connection, { account }: AuthCall, email: string): Promise<boolean> =>
-  (await userByEmail(tx, email)) === null && !isReservedAddress(email, account.named);
+/** Returns whether an email address belongs to no account and is not reserved. */
+export const isFreeEmail = async (tx: Connection, { account }: AuthCall, email: string): Promise<boolean> =>
+  (await userByEmail(tx, email)) === null && !isReservedEmail(email, account.named);
 
 /**
- * Sends the mails that a change of address waits for. To an address that is not free goes a mail that says so, in the
+ * Sends the mails that a change of email address waits for. To an email address that is not free goes a mail that says so, in the
  * place of its proof: the answer is the same, so nobody learns who has an account (T20).
  */
 export async function mailEmailChange(
@@ -28,22 +28,22 @@ export async function mailEmailChange(
   const { account } = call;
   const flowId = await beginFlow(tx, user.id, challengeIn(call.body));
   const sides = [
-    ...(user.email ? [{ side: 'current', address: user.email } as const] : []),
-    { side: 'new', address: newEmail } as const,
+    ...(user.email ? [{ side: 'current', email: user.email } as const] : []),
+    { side: 'new', email: newEmail } as const,
   ];
-  const isFree = await isFreeAddress(tx, call, newEmail);
+  const isFree = await isFreeEmail(tx, call, newEmail);
   await updateUser(tx, user.id, { newEmail });
-  for (const { side, address } of sides) {
+  for (const { side, email } of sides) {
     const purpose = `email-change-${side}` as const;
-    const proof = await makeProof(tx, account, { userId: user.id, purpose, address, flowId });
+    const proof = await makeProof(tx, account, { userId: user.id, purpose, email, flowId });
     const { language } = user;
     if (side === 'new' && !isFree)
-      await mailWithProof(tx, call, { kind: 'address-taken', to: address, language, proof: null });
-    else await mailWithProof(tx, call, { kind: purpose, to: address, language, proof });
+      await mailWithProof(tx, call, { kind: 'address-taken', to: email, language, proof: null });
+    else await mailWithProof(tx, call, { kind: purpose, to: email, language, proof });
   }
 }
 
-/** Takes one of the two proofs; the second changes the address. */
+/** Takes one of the two proofs; the second changes the email address. */
 export async function proveEmailChange(
   tx: Connection,
   call: AuthCall,

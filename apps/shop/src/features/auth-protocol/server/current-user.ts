@@ -25,7 +25,7 @@ import { changeEmail, deleteIdentity, updateUser } from '#src/features/users/ser
 import { isLanguage } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { isFreeAddress, mailEmailChange } from './change-email.ts';
+import { isFreeEmail, mailEmailChange } from './change-email.ts';
 import { pauseBetweenMails } from './email-with-token.ts';
 import { countTry } from './sign-in.ts';
 import { userShape } from './user-dto.ts';
@@ -53,12 +53,12 @@ export async function changeOwnUser(call: SignedInCall): Promise<AuthAnswer> {
   if (newEmail || password) requireAllFactors(call);
   const passwordHash = password === undefined ? undefined : await newPasswordHash(call, password, data);
   if (newEmail) {
-    // The new address may be a stranger's, who gets no more mails than the limit for all.
+    // The new email address may be a stranger's, who gets no more mails than the limit for all.
     await pauseBetweenMails(call, 'email-change-new', newEmail);
     if (own.user.email) await pauseBetweenMails(call, 'email-change-current', own.user.email, own.user.id);
   }
   const user = await account.app.db.transaction(async (tx) => {
-    if (newEmail) await changeAddress(tx, call, newEmail);
+    if (newEmail) await setEmail(tx, call, newEmail);
     if (data) await changeMetadata(tx, own.user, data);
     if (passwordHash) await changePassword(tx, call, passwordHash);
     return (await userById(tx, own.user.id)) as User;
@@ -112,18 +112,18 @@ async function requireFreshProof(call: SignedInCall): Promise<void> {
 }
 
 async function requireNonce({ account, own }: SignedInCall, nonce: string): Promise<void> {
-  const address = own.user.email ?? '';
-  const hash = await codeHashOf(account, address, nonce);
-  const token = await account.app.db.transaction((tx) => takeByCode(tx, address, hash, ['reauthentication']));
+  const email = own.user.email ?? '';
+  const hash = await codeHashOf(account, email, nonce);
+  const token = await account.app.db.transaction((tx) => takeByCode(tx, email, hash, ['reauthentication']));
   if (token?.userId !== own.user.id)
     throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid');
 }
 
-async function changeAddress(tx: Connection, call: SignedInCall, email: string): Promise<void> {
-  // A first address is proved by mail wherever it is: orders and roles may hang on it.
+async function setEmail(tx: Connection, call: SignedInCall, email: string): Promise<void> {
+  // A first email address is proved by mail wherever it is: orders and roles may hang on it.
   if (!call.account.app.settings.accounts.isAutoConfirmed || call.own.user.email === null)
     return mailEmailChange(tx, call, call.own.user, email);
-  if (!(await isFreeAddress(tx, call, email)) || !(await changeEmail(tx, call.own.user.id, email)))
+  if (!(await isFreeEmail(tx, call, email)) || !(await changeEmail(tx, call.own.user.id, email)))
     throw new AuthError('email_exists', 'A user with this email address has already been registered');
   await audit(tx, call, 'user.email-changed');
 }

@@ -12,7 +12,7 @@ import { MAIL_PAUSE, MAILS_AN_HOUR } from '#src/features/auth-requests/server/ra
 import { isKnownNetwork } from '#src/features/users/server/user-repository.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { addressKey } from './sign-in.ts';
+import { emailKey } from './sign-in.ts';
 
 /** The purpose in the link of a mail. */
 const LINK_TYPES: Partial<Record<AccountMailKind, string>> = {
@@ -24,7 +24,7 @@ const LINK_TYPES: Partial<Record<AccountMailKind, string>> = {
   'email-change-new': 'email_change',
 };
 
-/** Returns the address of a link as the protocol has it; it leads to `confirmPage`. */
+/** Returns the URL of a link as the protocol has it; it leads to `confirmPage`. */
 export function protocolLink(
   { account, redirectTo }: AuthCall,
   { type, token }: { type: string; token: string },
@@ -33,7 +33,7 @@ export function protocolLink(
 }
 
 /**
- * Returns the address of the page with the button that uses a link, in the reader's language. The secret is in the
+ * Returns the URL of the page with the button that uses a link, in the reader's language. The secret is in the
  * fragment, which no server and no log sees.
  */
 export function confirmPage(
@@ -78,7 +78,7 @@ export async function pauseBetweenMails(
   email: string,
   ownerId: string | null = null,
 ): Promise<void> {
-  const hashed = await addressKey(account, email);
+  const hashed = await emailKey(account, email);
   const isKnown = ownerId === null && (await isKnownNetwork(account.app.db.pool, { email }, clientHash));
   const asker = ownerId ?? (isKnown ? clientHash.toString('base64url') : null);
   const key = asker === null ? hashed : `${hashed}.${asker}`;

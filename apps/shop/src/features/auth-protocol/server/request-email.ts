@@ -1,7 +1,7 @@
-// POST /otp, /recover, /resend and GET /reauthenticate: mails that are asked for. For an address without an account
+// POST /otp, /recover, /resend and GET /reauthenticate: mails that are asked for. For an email address without an account
 // the statements are the same and one mail goes out as well, which says so (docs/security.md, T20).
 
-import { isReservedAddress } from '@activepick/domain/access/role.ts';
+import { isReservedEmail } from '@activepick/domain/access/role.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import type { AccountMailKind } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
 import type { PendingSignUp, TokenPurpose } from '#src/features/auth/server/one-time-repository.ts';
@@ -30,7 +30,7 @@ interface Asked {
   marked: 'recovery' | 'magiclink' | 'confirmation';
   /** Whether an account gets this mail. */
   isFor: (user: User) => boolean;
-  /** The mail that the address gets instead. */
+  /** The mail that the email address gets instead. */
   otherwise: AccountMailKind;
   /** The sign-up data that is stored with the token until the account is confirmed. */
   pending?: PendingSignUp;
@@ -46,7 +46,7 @@ async function mailTo(call: AuthCall, asked: Asked): Promise<AuthAnswer> {
     const userId = isWanted ? user.id : uuidv7();
     const flowId = await beginFlow(tx, userId, challenge);
     const { pending } = asked;
-    const of = { userId, purpose, address: email, flowId, ...(pending ? { pending } : {}) };
+    const of = { userId, purpose, email, flowId, ...(pending ? { pending } : {}) };
     const proof = await makeProof(tx, account, of);
     await markMailed(tx, userId, asked.marked);
     const language = user?.language;
@@ -72,14 +72,14 @@ export async function recover(call: AuthCall): Promise<AuthAnswer> {
   });
 }
 
-/** POST /otp and /magiclink. An unknown address gets an account, unless the caller or the settings say otherwise. */
+/** POST /otp and /magiclink. An unknown email address gets an account, unless the caller or the settings say otherwise. */
 export async function sendOneTimeCode(call: AuthCall): Promise<AuthAnswer> {
   const { account, body, language } = call;
   const email = requiredEmail(body);
   const pending = pendingOf(metadataIn(body, 'data') ?? {}, null);
   challengeIn(body);
   await pauseBetweenMails(call, 'magic-link', email);
-  const isOpen = body.create_user !== false && isEmail(email) && !isReservedAddress(email, account.named);
+  const isOpen = body.create_user !== false && isEmail(email) && !isReservedEmail(email, account.named);
   const made = { id: uuidv7(), email, isConfirmed: false, passwordHash: null, language };
   await insertUser(account.app.db.pool, { ...made, appMetadata: EMAIL_PROVIDER, userMetadata: {} }, isOpen);
   return mailTo(call, {
@@ -134,7 +134,7 @@ export async function reauthenticate(call: SignedInCall): Promise<AuthAnswer> {
     const proof = await makeProof(tx, account, {
       userId,
       purpose: 'reauthentication',
-      address: email,
+      email,
       flowId: null,
     });
     await markMailed(tx, userId, 'reauthentication');

@@ -50,7 +50,7 @@ export async function serveAuth(
       );
       scope.options('/*', (_request, reply) => reply.code(204).send());
       for (const route of AUTH_ROUTES) addRoute(scope, { account, elsewhere }, route);
-      // Before the pages, which answer every other address.
+      // Before the pages, which answer every other URL.
       scope.route({
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: '/*',

@@ -18,7 +18,7 @@ import { beginSession, sessionShape } from './sessions.ts';
 const MAX_TYPED = 1_024;
 
 /** Returns the keyed hash of an email address, for counters and the audit log. */
-export const addressKey = async ({ keys }: Pick<Account, 'keys'>, email: string): Promise<string> =>
+export const emailKey = async ({ keys }: Pick<Account, 'keys'>, email: string): Promise<string> =>
   (await keys.code('address', email)).toString('base64url').slice(0, 32);
 
 /** POST /token?grant_type=password */
@@ -31,7 +31,7 @@ export async function signInWithPassword(call: AuthCall): Promise<AuthAnswer> {
   refuseFor(await account.limits.take(BY_PLACE.password, clientKey));
   const found = await userForSignIn(account.app.db.pool, email, clientHash);
   // From a network that the account knows, the tries of others elsewhere do not count.
-  const hashedEmail = await addressKey(account, email);
+  const hashedEmail = await emailKey(account, email);
   const key = found?.isKnownNetwork ? `${hashedEmail}.${clientKey}` : hashedEmail;
   await countTry(call, key);
   const isRight = await account.passwords.verify(found?.user.passwordHash ?? null, password);

@@ -1,7 +1,7 @@
-// POST /signup. Where sign-ups are confirmed by mail, an address that is taken, reserved or new gets the same answer
+// POST /signup. Where sign-ups are confirmed by mail, an email address that is taken, reserved or new gets the same answer
 // after the same work: one hash, the same statements, one mail (docs/security.md, T20, T06). The typed data is
-// stored with the mail's token: a stranger who signs up somebody's address cannot choose the account's password.
-import { isReservedAddress } from '@activepick/domain/access/role.ts';
+// stored with the mail's token: a stranger who signs up somebody's email address cannot choose the account's password.
+import { isReservedEmail } from '@activepick/domain/access/role.ts';
 import type { PendingSignUp } from '#src/features/auth/server/one-time-repository.ts';
 import { makeProof } from '#src/features/auth/server/one-time-token.ts';
 import {
@@ -73,7 +73,7 @@ export function pendingOf(metadata: Record<string, unknown>, passwordHash: strin
 async function signUpAtOnce(call: AuthCall, user: NewUser): Promise<AuthAnswer> {
   const { account } = call;
   const begun = await account.app.db.transaction(async (tx) => {
-    const isFree = !isReservedAddress(user.email as string, account.named);
+    const isFree = !isReservedEmail(user.email as string, account.named);
     if (!(await insertUser(tx, user, isFree))) return null;
     await auditSignUp(tx, call, user.id, 'made');
     const session = await beginSession(tx, call, (await userById(tx, user.id)) as User, 'password');
@@ -89,7 +89,7 @@ async function signUpByMail(call: AuthCall, user: NewUser, challenge: string | n
   await account.app.db.transaction(async (tx) => {
     const there = await userByEmail(tx, email);
     const blank = { ...user, passwordHash: null, userMetadata: ownMetadata(user.id, email, false) };
-    const isMade = await insertUser(tx, blank, !isReservedAddress(email, account.named));
+    const isMade = await insertUser(tx, blank, !isReservedEmail(email, account.named));
     const waits = isMade || (there !== null && there.emailConfirmedAt === null);
     // For an account that is confirmed, the proof is made out to nobody and stored nowhere.
     const userId = waits ? (isMade ? user.id : (there as User).id) : uuidv7();
@@ -97,7 +97,7 @@ async function signUpByMail(call: AuthCall, user: NewUser, challenge: string | n
     const proof = await makeProof(tx, account, {
       userId,
       purpose: 'confirmation',
-      address: email,
+      email,
       flowId,
       pending: pendingOf(user.userMetadata, user.passwordHash),
     });

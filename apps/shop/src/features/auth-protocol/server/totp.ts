@@ -37,7 +37,7 @@ export async function newTotp({ account, body, own }: SignedInCall, factorId: st
   const svg = await drawQr(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
   return {
     sealed: account.app.seal.seal(secret, aadOf(factorId)),
-    // Clients put the drawing into a data address as it is, where a # would end it.
+    // Clients put the drawing into a data URL as it is, where a # would end it.
     shown: { qr_code: svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black'), secret, uri },
   };
 }

@@ -18,7 +18,7 @@ import {
   textIn,
 } from '#src/features/auth-requests/server/auth-call.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
-import { addressWith } from '#src/features/auth-requests/server/redirect-target.ts';
+import { urlWith } from '#src/features/auth-requests/server/redirect-target.ts';
 import { type User, userById } from '#src/features/users/server/user-repository.ts';
 import { confirmEmail, dropPassword, updateUser } from '#src/features/users/server/user-write-repository.ts';
 import { isLanguage } from '#src/i18n/language.ts';
@@ -45,7 +45,7 @@ type Proving =
   | { outcome: 'half' | 'refused' };
 
 /**
- * POST /verify. With `as_redirect` it answers with the address that the original service redirects to, so that pages of
+ * POST /verify. With `as_redirect` it answers with the URL that the original service redirects to, so that pages of
  * `REDIRECT_ORIGINS` get their code or session.
  */
 export async function verifyToken(call: AuthCall): Promise<AuthAnswer> {
@@ -106,24 +106,24 @@ async function redirectAfter(call: AuthCall): Promise<string> {
   );
   switch (proving.outcome) {
     case 'code':
-      return addressWith(redirectTo, 'query', { code: proving.code });
+      return urlWith(redirectTo, 'query', { code: proving.code });
     case 'half':
-      return addressWith(redirectTo, 'fragment', { message: HALF, sb: '' });
+      return urlWith(redirectTo, 'fragment', { message: HALF, sb: '' });
     case 'refused':
       return withError(redirectTo, isPkce);
     case 'session': {
       const { user: _, ...tokens } = await sessionShape(account, proving.user, proving.session);
       const values = { ...tokens, type, sb: '' } as Record<string, unknown>;
       const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-      return addressWith(redirectTo, 'fragment', texts);
+      return urlWith(redirectTo, 'fragment', texts);
     }
   }
 }
 
 function withError(redirectTo: string, isPkce: boolean): string {
   const error = { error: 'access_denied', error_code: 'otp_expired', error_description: REFUSED };
-  const address = isPkce ? addressWith(redirectTo, 'query', error) : redirectTo;
-  return addressWith(address, 'fragment', { ...error, sb: '' });
+  const url = isPkce ? urlWith(redirectTo, 'query', error) : redirectTo;
+  return urlWith(url, 'fragment', { ...error, sb: '' });
 }
 
 async function prove(
@@ -148,7 +148,7 @@ async function prove(
 const isBanned = ({ account }: AuthCall, { bannedUntil }: User) =>
   bannedUntil !== null && bannedUntil > account.app.now();
 
-// The first proof of an address decides what the account is: it gets what was typed with that proof. Other sign-ups of
+// The first proof of an email address decides what the account is: it gets what was typed with that proof. Other sign-ups of
 // the address may be somebody else's, so what waits with them is dropped.
 async function proveAddress(tx: Connection, user: User, { purpose, pending }: UsedToken): Promise<void> {
   if (user.emailConfirmedAt === null) {

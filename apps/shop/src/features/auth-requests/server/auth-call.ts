@@ -2,7 +2,7 @@
 // ignored, and null equals absent.
 
 import type { Access } from '@activepick/domain/access/permissions.ts';
-import { isEmail, isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isEmail, isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import type { SessionWithUser } from '#src/features/auth/server/session-repository.ts';
@@ -72,7 +72,7 @@ export function emailIn(body: Record<string, unknown>, name = 'email'): string |
   const text = textIn(body, name);
   if (text === undefined) return undefined;
   const email = normaliseEmail(text);
-  if (!isMailAddress(email))
+  if (!isEmailAddress(email))
     throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');
   return email;
 }

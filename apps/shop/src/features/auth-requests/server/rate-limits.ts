@@ -16,11 +16,11 @@ export const BY_PLACE = {
   factor: { name: 'auth-factor', points: 30, seconds: MINUTES },
 } as const satisfies Record<string, Limit>;
 
-/** One mail of a kind to an address in this time, whether or not there is an account. */
+/** One mail of a kind to an email address in this time, whether or not there is an account. */
 export const MAIL_PAUSE: Limit = { name: 'auth-mail-pause', points: 1, seconds: MINUTES };
-/** Mails of all kinds to an address, as strangers ask for them. */
+/** Mails of all kinds to an email address, as strangers ask for them. */
 export const MAILS_AN_HOUR: Limit = { name: 'auth-mails-hour', points: 12, seconds: 60 * MINUTES };
-/** Passwords tried for an account, or for an address that has none, since the last right one. */
+/** Passwords tried for an account, or for an email address that has none, since the last right one. */
 export const TRIES: Limit = { name: 'auth-tries', points: 10, seconds: 24 * 60 * MINUTES };
 /** Past those, one try in a time that grows. */
 export const GATE: Limit = { name: 'auth-gate', points: 1, seconds: MINUTES };

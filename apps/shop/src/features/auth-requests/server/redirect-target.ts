@@ -26,12 +26,8 @@ function absolute(text: string, base: string): URL | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
 }
 
-/** Returns an address with values in its query, or in its fragment, where no server reads them. */
-export function addressWith(
-  address: string,
-  part: 'query' | 'fragment',
-  values: Record<string, string>,
-): string {
+/** Returns a URL with values in its query, or in its fragment, where no server reads them. */
+export function urlWith(address: string, part: 'query' | 'fragment', values: Record<string, string>): string {
   const url = new URL(address);
   if (part === 'query') for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
   else url.hash = new URLSearchParams(values).toString();

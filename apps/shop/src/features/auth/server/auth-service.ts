@@ -1,5 +1,5 @@
 // Creates the account service. Created once per server and passed on.
-import { type NamedAddresses, roleOfAccount } from '@activepick/domain/access/role.ts';
+import { type NamedEmails, roleOfAccount } from '@activepick/domain/access/role.ts';
 import type { App } from '#src/app.ts';
 import type { User } from '#src/features/users/server/user-repository.ts';
 import { oncePer } from '#src/platform/cache/once-per.ts';
@@ -14,17 +14,17 @@ import { liveSession } from './session-repository.ts';
 /** The parts of the service of accounts. */
 export interface Account {
   app: App;
-  /** The address of the service, which is also the issuer of its tokens. */
+  /** The URL of the service, which is also the issuer of its tokens. */
   issuer: string;
-  named: NamedAddresses;
+  named: NamedEmails;
   keys: Keys;
   passwords: PasswordHasher;
   limits: RateLimits;
   callers: Authenticator;
 }
 
-/** Returns the addresses that the settings give something to. */
-export const namedAddresses = ({ settings }: Pick<App, 'settings'>): NamedAddresses => ({
+/** Returns the email addresses that the settings give something to. */
+export const namedEmails = ({ settings }: Pick<App, 'settings'>): NamedEmails => ({
   admins: settings.accounts.admins,
   stores: settings.accounts.stores,
   municipal: settings.accounts.municipal,
@@ -34,7 +34,7 @@ export const namedAddresses = ({ settings }: Pick<App, 'settings'>): NamedAddres
 export const createAccount = oncePer((app: App): Account => {
   const { db, seal, metrics, publicUrl } = app;
   const keys = createKeys(db, seal);
-  const named = namedAddresses(app);
+  const named = namedEmails(app);
   const issuer = `${publicUrl}/auth/v1`;
   const callers = createAuthenticator({
     issuer,
@@ -61,7 +61,7 @@ export const createAccount = oncePer((app: App): Account => {
 });
 
 /** Returns the role of an account that has been read. */
-export const roleOfUser = (user: User, named: NamedAddresses) =>
+export const roleOfUser = (user: User, named: NamedEmails) =>
   roleOfAccount(
     { stored: user.storedRole, email: user.email, isEmailConfirmed: user.emailConfirmedAt !== null },
     named,

@@ -15,7 +15,7 @@ import {
   readOwnAccount,
   readUserRole,
 } from '../contract.ts';
-import { namedAddresses } from './auth-service.ts';
+import { namedEmails } from './auth-service.ts';
 import { demoAccountsOf } from './demo-accounts.ts';
 import { mayAddFactor } from './second-factor.ts';
 import { endSession, readSession, sessionsOf } from './session-repository.ts';
@@ -41,7 +41,7 @@ export const accountCalls = (app: App): ServedCall[] => {
       const isRoleStored = stored !== null;
       const own = await readSession(app.db.pool, caller.sessionId);
       // A session that has just ended is one for some seconds more; it may add nothing.
-      const mayAdd = own ? mayAddFactor({ app, named: namedAddresses(app) }, own) : 'second-factor-first';
+      const mayAdd = own ? mayAddFactor({ app, named: namedEmails(app) }, own) : 'second-factor-first';
       const data = {
         userId,
         role,

@@ -62,7 +62,7 @@ export async function createAccountFor(account: Account, input: AccountInput): P
 export type AdminRefusal = 'email' | 'password';
 
 /**
- * Makes an administrator, or makes the account that has the address one: with this password, confirmed, and signed out
+ * Makes an administrator, or makes the account that has the email address one: with this password, confirmed, and signed out
  * everywhere. For some minutes it may add its first second factor. For the command line of an installation.
  */
 export async function createAdmin(

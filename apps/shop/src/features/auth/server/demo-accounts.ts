@@ -44,14 +44,14 @@ export const demoMembersOf = (employer: 'company' | 'municipality'): readonly De
   );
 
 /** The municipal employer's account is whichever the settings name. */
-export const demoAddressOf = (name: string, { accounts, brand }: App['settings']): string =>
+export const demoEmailOf = (name: string, { accounts, brand }: App['settings']): string =>
   name === 'gislaved' ? accounts.municipal : `${name}@${brand.domain}`;
 
 /** Returns the accounts of a demonstration, and none of any other installation. */
 export function demoAccountsOf(settings: App['settings']): DemoAccount[] {
   if (settings.mode !== 'demo') return [];
   return DEMO_PEOPLE.map((person) => ({
-    email: demoAddressOf(person.name, settings),
+    email: demoEmailOf(person.name, settings),
     password: DEMO_PASSWORD,
     role: person.role,
     isMunicipal: person.name === 'gislaved',

@@ -4,7 +4,7 @@ import { queryOneRow } from '#src/platform/database/query-rows.ts';
 
 /**
  * Deletes sessions past their end or unused for longer than any may be, links and codes of mails, sign-ins on their way,
- * challenges, second factors that were never confirmed, and accounts whose address nobody has confirmed within a day.
+ * challenges, second factors that were never confirmed, and accounts whose email address nobody has confirmed within a day.
  * Returns how many rows of each there were.
  * Source: docs/security.md, "Tokens", "Codes and links of mails".
  */

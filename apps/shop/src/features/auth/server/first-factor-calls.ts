@@ -2,7 +2,7 @@
 // add one factor for some minutes. A stolen password alone therefore never becomes two factors (docs/security.md,
 // "Staff need two factors").
 import { isStaff } from '@activepick/domain/access/permissions.ts';
-import { isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -30,13 +30,13 @@ export const firstFactorCalls = (account: Account): ServedCall[] => {
       const wait = await limits.take(LINKS, adminId);
       if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
       const email = normaliseEmail(body.email);
-      if (!isMailAddress(email))
+      if (!isEmailAddress(email))
         throw new Problem('invalid-request', { fields: [{ field: 'email', code: 'invalid' }] });
       await app.db.transaction(async (tx) => {
         const user = await userByEmail(tx, email);
         if (!user?.emailConfirmedAt || !isStaff(roleOfUser(user, named))) throw new Problem('not-found');
         if (hasSecondFactor(user)) throw new Problem('not-possible-now');
-        const of = { userId: user.id, purpose: 'first-factor', address: email, flowId: null } as const;
+        const of = { userId: user.id, purpose: 'first-factor', email, flowId: null } as const;
         const { token } = await makeProof(tx, account, of);
         const query = new URLSearchParams({ view: 'first-factor', lang: user.language });
         // The secret is in the fragment, which no server and no log sees.

@@ -27,14 +27,14 @@ export interface OneTimeToken {
   id: string;
   userId: string;
   purpose: TokenPurpose;
-  address: string;
+  email: string;
   flowId: string | null;
 }
 
 /** A token as it was used, with what its sign-up typed. */
 export type UsedToken = OneTimeToken & { pending: PendingSignUp };
 
-const COLUMNS = `id, user_id as "userId", purpose, address, flow_id as "flowId",
+const COLUMNS = `id, user_id as "userId", purpose, address as email, flow_id as "flowId",
   json_build_object('passwordHash', case when typed_for = id then password_hash end,
     'userMetadata', case when typed_for = id then user_metadata else '{}' end) as pending`;
 
@@ -71,7 +71,7 @@ export async function saveToken(
       token.id,
       token.userId,
       token.purpose,
-      token.address,
+      token.email,
       token.tokenHash,
       token.codeHash,
       token.flowId,
@@ -108,21 +108,21 @@ export async function takeByLink(
  */
 export async function takeByCode(
   tx: Connection,
-  address: string,
+  email: string,
   codeHash: Buffer,
   purposes: readonly TokenPurpose[],
 ): Promise<UsedToken | null> {
   await execute(tx, {
     name: 'count-code-try',
     text: 'update one_time_tokens set tries = tries + 1 where address = $1 and purpose = any($2)',
-    values: [address, purposes],
+    values: [email, purposes],
   });
   return queryRow<UsedToken>(tx, {
     name: 'take-token-by-code',
     text: `delete from one_time_tokens where address = $1 and code_hash = $2 and purpose = any($3)
         and code_expires_at > now() and tries <= $4
       returning ${COLUMNS}`,
-    values: [address, codeHash, purposes, MAX_TRIES],
+    values: [email, codeHash, purposes, MAX_TRIES],
   });
 }
 

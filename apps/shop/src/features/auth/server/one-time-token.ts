@@ -1,4 +1,4 @@
-// A mail's proof of address: a link with 256 random bits, and six digits to type when the mail is read on another
+// A mail's proof of email address: a link with 256 random bits, and six digits to type when the mail is read on another
 // device. The first use of either invalidates both.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -9,7 +9,7 @@ import { type PendingSignUp, saveToken, type TokenPurpose } from './one-time-rep
 /** Lifetime of the six digits (docs/security.md, "Accounts"). */
 export const CODE_SECONDS = 600;
 const HOUR = 3_600;
-// A sign-up or a change of address is often read later in the day; what lets somebody in is not kept that long.
+// A sign-up or a change of email address is often read later in the day; what lets somebody in is not kept that long.
 const LINK_SECONDS: Record<TokenPurpose, number> = {
   confirmation: 24 * HOUR,
   recovery: HOUR,
@@ -24,8 +24,8 @@ const LINK_SECONDS: Record<TokenPurpose, number> = {
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Returns the hash under which six digits are stored: keyed, since a million of them are soon tried. */
-export const codeHashOf = ({ keys }: Pick<Account, 'keys'>, address: string, code: string): Promise<Buffer> =>
-  keys.code('one-time-code', `${address}\n${code.trim()}`);
+export const codeHashOf = ({ keys }: Pick<Account, 'keys'>, email: string, code: string): Promise<Buffer> =>
+  keys.code('one-time-code', `${email}\n${code.trim()}`);
 
 /** The secrets in the mail. */
 export interface Proof {
@@ -34,7 +34,7 @@ export interface Proof {
 }
 
 /**
- * Makes a proof for an account's address in the place of the earlier one of that purpose. It is made all the same, and
+ * Makes a proof for an account's email address in the place of the earlier one of that purpose. It is made all the same, and
  * stored nowhere, when there is no account of that id. `flowId` binds the link to the browser that asked (PKCE),
  * `pending` waits with the proof until it is used.
  */
@@ -44,7 +44,7 @@ export async function makeProof(
   of: {
     userId: string;
     purpose: TokenPurpose;
-    address: string;
+    email: string;
     flowId: string | null;
     pending?: PendingSignUp;
   },
@@ -57,7 +57,7 @@ export async function makeProof(
     ...of,
     pending: of.pending ?? null,
     tokenHash: of.purpose === 'reauthentication' ? null : hashOf(token),
-    codeHash: await codeHashOf(account, of.address, code),
+    codeHash: await codeHashOf(account, of.email, code),
     linkSeconds: LINK_SECONDS[of.purpose],
     codeSeconds: CODE_SECONDS,
   });

@@ -52,7 +52,7 @@ const purposeIn = (search: string): BankidPurpose => {
   return { next: returnPath(query.get('next')), isLink: query.get('link') === '1' };
 };
 
-const isWebAddress = (text: unknown): text is string =>
+const isWebUrl = (text: unknown): text is string =>
   typeof text === 'string' && /^https?:\/\//.test(text) && URL.canParse(text);
 
 /** Returns the sign-in of this page, and how to begin one. */
@@ -76,7 +76,7 @@ export function useBankid() {
         if (purpose.isLink) await store.open();
         const body = { action: 'initiate', ...wish, ...(purpose.isLink ? { link: true } : {}) };
         const { authUrl, state, nonce } = await invoke<BankidStarted>(FUNCTION, body, { language, apiKey });
-        if (!isWebAddress(authUrl)) return setView({ status: 'error', problem: 'start-failed' });
+        if (!isWebUrl(authUrl)) return setView({ status: 'error', problem: 'start-failed' });
         rememberAttempt({ state, nonce, ...purpose });
         location.assign(authUrl);
       } catch (error) {

@@ -3,7 +3,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
 import { usePageData } from '#src/wire/site-context.ts';
-import { addressOf } from '#src/wire/url.ts';
+import { urlOf } from '#src/wire/url.ts';
 import type { Calculation, readCalculation } from '../contract.ts';
 import { calculatorMessages } from '../messages.ts';
 import { AssumptionList, LinesTable } from '../ui/assumption-list.tsx';
@@ -55,7 +55,7 @@ export function meta({ language, site }: MetaInput<CalculatorData | undefined>):
 export default function CalculatorPage() {
   const messages = useMessages(calculatorMessages);
   const data = usePageData<CalculatorData>();
-  const calculator = useCalculator({ ...data, idOf: calculatorFieldId, onResult: keepInAddress });
+  const calculator = useCalculator({ ...data, idOf: calculatorFieldId, onResult: keepInUrl });
   const employer = useEmployerModel(calculator, data.fields);
   const { result } = calculator;
   return (
@@ -105,7 +105,7 @@ export default function CalculatorPage() {
 }
 
 // The address is the state: what was calculated can be shared and comes back after a reload.
-function keepInAddress(query: CalculatorQuery): void {
+function keepInUrl(query: CalculatorQuery): void {
   const lang = new URLSearchParams(location.search).get('lang');
-  history.replaceState(history.state, '', addressOf(PATH, undefined, { ...query, lang }));
+  history.replaceState(history.state, '', urlOf(PATH, undefined, { ...query, lang }));
 }

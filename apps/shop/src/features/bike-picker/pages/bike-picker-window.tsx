@@ -47,7 +47,7 @@ export default function BikePickerWindow({ isOpen, onClose }: { isOpen: boolean;
         pick && {
           name: pick.name,
           image: pick.image,
-          address: path(`/customer-pick/${pick.id}`),
+          url: path(`/customer-pick/${pick.id}`),
           perMonth: pick.benefit_per_month,
         }
       );

@@ -72,7 +72,7 @@ function Options({ state, happen, shown }: OptionsProps) {
     return (state.recommended?.bikes ?? []).map(({ id, name }) => (
       <a
         key={id}
-        href={shown.of(id)?.address}
+        href={shown.of(id)?.url}
         target="_blank"
         rel="noopener"
         onClick={() => answer(id)}

@@ -8,7 +8,7 @@ import { pickerMessages } from '../messages.ts';
 export interface ShownBike {
   name: string;
   image: string;
-  address: string;
+  url: string;
   /** Cost per month as a benefit, incl. VAT; null when a benefit is not cheaper. */
   perMonth: number | null;
 }
@@ -42,7 +42,7 @@ export function RecommendedBikes({ bikes, shown }: { bikes: readonly Recommendat
             <div className="text-small leading-snug">
               <p className="font-semibold">
                 <a
-                  href={look?.address}
+                  href={look?.url}
                   target="_blank"
                   rel="noopener"
                   className="text-ink underline-offset-3 after:absolute after:inset-0 after:rounded-card hover:underline"

@@ -19,6 +19,6 @@ export const linkHash = (app: Keys, paymentId: string): Buffer => sha256(linkTok
 /** The SHA-256 of a token as it came. */
 export const hashOfToken = (token: string): Buffer => sha256(token);
 
-/** Returns the address to which the bank sends the buyer. */
+/** Returns the URL to which the bank sends the buyer. */
 export const returnUrl = (app: Keys, paymentId: string): string =>
   `${app.publicUrl}/checkout?step=payment&order=${linkToken(app, paymentId)}`;

@@ -6,11 +6,11 @@ import type { Limit } from '#src/platform/limits/rate-limit.ts';
 
 const MINUTES = 60;
 
-/** Orders by card from one address. */
+/** Orders by card from one IP address. */
 export const CARDS_PER_NETWORK: Limit = { name: 'card-place', points: 120, seconds: 10 * MINUTES };
 /** Tries to pay for one cart by card. */
 export const CARDS_BY_CART: Limit = { name: 'card-cart', points: 20, seconds: 60 * MINUTES };
-/** Questions about payments from one address. */
+/** Questions about payments from one IP address. */
 export const STATES_BY_PLACE: Limit = { name: 'payment-state', points: 900, seconds: 5 * MINUTES };
 
 /** Counts one try. Throws `too-many-requests` past the limit. */

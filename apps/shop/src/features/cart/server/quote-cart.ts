@@ -11,11 +11,11 @@ import {
   availableOf,
   type MatchedWish,
   matchWishes,
-  offerAddress,
   offerName,
+  offerPath,
   variantLabel,
 } from '#src/features/catalogue/server/offers.ts';
-import { altOf, artAddress } from '#src/features/catalogue/server/product-shape.ts';
+import { altOf, artUrl } from '#src/features/catalogue/server/product-shape.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
 import type { Quote, QuoteCart, QuoteLine } from '../contract.ts';
@@ -94,9 +94,9 @@ function quoteLine(match: MatchedWish, wanted: ReadonlyMap<string, number>, lang
     isElectric: offer.is_electric,
     name: offerName(offer, language),
     variantLabel: isPriced ? variantLabel(offer, language) : null,
-    image: artAddress(art),
+    image: artUrl(art),
     imageAlt: altOf(art, language) || offerName(offer, language),
-    address: offerAddress(offer),
+    address: offerPath(offer),
     unit: offer.current_ore,
     line: isPriced ? lineTotal({ unitOre: offer.current_ore, quantity: wish.quantity }) : ZERO,
     stockLevel: stockLevel(offer.on_hand, offer.order_item),

@@ -82,11 +82,11 @@ function LinePicture({ line, alt }: { line: CartLine; alt: string }) {
 }
 
 // The checkout's pages have a content security policy of their own: in and out by full page loads.
-function LineName({ line, address }: { line: CartLine; address: string | undefined }) {
+function LineName({ line, address: url }: { line: CartLine; address: string | undefined }) {
   const path = usePath();
-  if (!address) return line.name;
+  if (!url) return line.name;
   return (
-    <a href={path(address)} className="hover:underline">
+    <a href={path(url)} className="hover:underline">
       {line.name}
     </a>
   );

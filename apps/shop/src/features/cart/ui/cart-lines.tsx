@@ -48,9 +48,9 @@ export function CartLines(props: { quote: QuoteView; isTaxAdded: boolean; exact:
     setTold(messages.quantityTold({ name, quantity }));
   };
   const share = async () => {
-    const address = `${location.origin}${path('/checkout')}${sharedHash(cart.lines)}`;
+    const url = `${location.origin}${path('/checkout')}${sharedHash(cart.lines)}`;
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(url);
       show({ text: messages.shareCopied });
     } catch {
       show({ tone: 'error', text: messages.shareFailed });

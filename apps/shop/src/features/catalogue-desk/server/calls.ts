@@ -2,7 +2,7 @@ import { isDay } from '@activepick/domain/calendar.ts';
 import { nameId } from '@activepick/domain/catalogue/mirrored-product.ts';
 import type { App } from '#src/app.ts';
 import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
-import { artAddress, pictureAddress } from '#src/features/catalogue/server/product-shape.ts';
+import { artUrl, pictureUrl } from '#src/features/catalogue/server/product-shape.ts';
 import {
   addPicture,
   arrangePictures,
@@ -84,7 +84,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
       return {
         answer: {
           success: true as const,
-          data: shown.map(({ art, ...product }) => ({ ...product, image: artAddress(art) })),
+          data: shown.map(({ art, ...product }) => ({ ...product, image: artUrl(art) })),
           nextCursor:
             rows.length > PAGE && last
               ? Buffer.from(JSON.stringify([last.changedAt, last.id])).toString('base64url')
@@ -201,10 +201,10 @@ async function detailOf(connection: Connection, id: string): Promise<DeskProduct
     changedAt: product.changedAt,
     currentOre: product.currentOre,
     priceBasis: product.priceBasis,
-    image: artAddress(product.picture ?? product.art),
+    image: artUrl(product.picture ?? product.art),
     address: `/${product.group === 'customer-picks' ? 'customer-pick' : 'product'}/${id}`,
     draft: draftOf(product),
-    pictures: pictures.map(({ name, ...picture }) => ({ ...picture, image: pictureAddress(name) })),
+    pictures: pictures.map(({ name, ...picture }) => ({ ...picture, image: pictureUrl(name) })),
     prices: await pricesOf(connection, id, MAX_PRICES),
   };
 }

@@ -284,8 +284,8 @@ describe('a picture', () => {
       [800, 'avif'],
       [1600, 'webp'],
     ] as const) {
-      const address = shown.image.replace('800.webp', `${width}.${format}`);
-      const answer = await fetch(`${people.shop.baseUrl}${address}`);
+      const url = shown.image.replace('800.webp', `${width}.${format}`);
+      const answer = await fetch(`${people.shop.baseUrl}${url}`);
       expect(answer.headers.get('content-type')).toBe(`image/${format}`);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       const bytes = Buffer.from(await answer.arrayBuffer());
@@ -369,7 +369,7 @@ describe('a picture', () => {
     '/pictures/..%2f..%2fetc%2fpasswd',
     '/pictures/picture-x-800.webp',
     '/pictures/a.svg',
-  ])('[T28] no way leads out of the pictures: %s', async (address) => {
-    expect([400, 404]).toContain((await people.shop.ask(address)).status);
+  ])('[T28] no way leads out of the pictures: %s', async (url) => {
+    expect([400, 404]).toContain((await people.shop.ask(url)).status);
   });
 });

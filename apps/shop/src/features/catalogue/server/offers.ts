@@ -44,7 +44,7 @@ export function variantLabel(offer: Offer, language: Language): string | null {
 }
 
 /** Returns the path of an offer's own page. */
-export const offerAddress = (offer: Offer): string =>
+export const offerPath = (offer: Offer): string =>
   `/${offer.group === 'customer-picks' ? 'customer-pick' : 'product'}/${offer.product_id}`;
 
 /** Returns how many pieces can be had: no number when the maker delivers more. */

@@ -24,11 +24,11 @@ const sek = (amount: Ore | null) => (amount === null ? null : oreToSek(amount));
 const USUAL_WIDTH = 800;
 
 /** Returns the URL of an uploaded picture. */
-export const pictureAddress = (name: string): string => `/pictures/${name}-${USUAL_WIDTH}.webp`;
+export const pictureUrl = (name: string): string => `/pictures/${name}-${USUAL_WIDTH}.webp`;
 
 /** Returns the URL of a drawing, or of an uploaded picture, by its name. */
-export const artAddress = (segment: string): string =>
-  segment.startsWith('picture-') ? pictureAddress(segment) : `/art/${segment}.svg`;
+export const artUrl = (segment: string): string =>
+  segment.startsWith('picture-') ? pictureUrl(segment) : `/art/${segment}.svg`;
 
 /** Returns the alternative text of a drawing; empty for a drawing that is not ours. */
 export function altOf(segment: string, language: Language): string {
@@ -56,7 +56,7 @@ export interface Shaping {
 /** Returns a product as lists show it. */
 export function summaryOf(row: ProductRow, { words, language, perMonth, alt }: Shaping): ProductSummary {
   const categories = named(row.category_ids, words.categories, language);
-  const image = artAddress(row.picture ?? row.art);
+  const image = artUrl(row.picture ?? row.art);
   return {
     id: row.id,
     name: row.name,
@@ -97,7 +97,7 @@ function variantOf(row: VariantRow, { alt, language }: Shaping): Variant {
     id: row.id,
     size: row.size,
     colour: row.colour,
-    image: row.art ? artAddress(row.art) : null,
+    image: row.art ? artUrl(row.art) : null,
     image_alt: row.art ? alt(row.art, language) : null,
     swatch: row.art ? swatchOf(row.art) : null,
     stock_level: stockLevel(row.on_hand, row.order_item),
@@ -116,6 +116,6 @@ export function detailOf(row: ProductDetailRow, shaping: Shaping, panel: Special
     video_url: row.video_url,
     variants: row.variants.map((variant) => variantOf(variant, shaping)),
     special_panel: panel,
-    pictures: row.pictures.map(({ name, alt }) => ({ image: pictureAddress(name), alt })),
+    pictures: row.pictures.map(({ name, alt }) => ({ image: pictureUrl(name), alt })),
   };
 }

@@ -10,12 +10,12 @@ import type { Site } from '#src/wire/page.ts';
 export function BeforeYouBuy({ site }: { site: Site }) {
   const messages = useMessages(checkoutMessages);
   const path = usePath();
-  const seller = [site.legalName, site.address, site.email].join(', ');
+  const seller = [site.legalName, site.postalAddress, site.email].join(', ');
   return (
     <Disclosure summary={messages.beforeTitle} className="rounded-card border border-line px-5 py-2">
       <div className="grid gap-4 text-small">
         <Part title={messages.beforeSeller}>
-          {[site.legalName, messages.orgNumber({ number: site.orgNumber }), site.address].join(', ')}
+          {[site.legalName, messages.orgNumber({ number: site.orgNumber }), site.postalAddress].join(', ')}
           {', '}
           <a className="link" href={`mailto:${site.email}`}>
             {site.email}

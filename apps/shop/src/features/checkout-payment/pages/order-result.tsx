@@ -113,7 +113,7 @@ function Declined({ decline }: { decline: Extract<Refusal, { reason: 'declined' 
 /** All that an employer's policy has against the order, and what the buyer can do. */
 function PolicyRefused({ reasons }: { reasons: readonly BenefitReason[] }) {
   const messages = useMessages(checkoutMessages);
-  const { addressOf, policyReason } = useCheckout();
+  const { urlOf, policyReason } = useCheckout();
   return (
     <OutcomeNotice title={messages.policyRefusedTitle}>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
@@ -123,7 +123,7 @@ function PolicyRefused({ reasons }: { reasons: readonly BenefitReason[] }) {
       </ul>
       <p className="mt-3">{messages.policyRefused}</p>
       <p className="mt-1">
-        <Link to={addressOf('cart')} className="link inline-flex min-h-8 items-center">
+        <Link to={urlOf('cart')} className="link inline-flex min-h-8 items-center">
           {messages.changeCart}
         </Link>
       </p>

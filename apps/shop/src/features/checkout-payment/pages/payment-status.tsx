@@ -63,8 +63,8 @@ function Shown({ link, onLeave }: { link: Exclude<LinkView, { phase: 'asking' }>
   );
 }
 
-const ToStore = ({ address, label }: { address: string; label: string }) => (
-  <a href={address} className={buttonStyle('quiet')}>
+const ToStore = ({ address: url, label }: { address: string; label: string }) => (
+  <a href={url} className={buttonStyle('quiet')}>
     {label}
   </a>
 );

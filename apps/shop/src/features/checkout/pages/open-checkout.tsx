@@ -43,14 +43,14 @@ import { CustomerStep } from '../ui/customer-step.tsx';
 import { takeToken } from '../ui/payment-token.ts';
 import { chosenStore, type PickupStores } from '../ui/pickup-stores.ts';
 import { ShippingStep } from '../ui/shipping-step.tsx';
-import { useStepAddress } from '../ui/step-url.ts';
+import { useStepUrl } from '../ui/step-url.ts';
 import { CheckoutContext, stepStateOf, useCheckoutState } from '../ui/use-checkout.ts';
 
 /** The checkout once the cart of this browser is known. */
 export function OpenCheckout({ cart }: { cart: CartValue }) {
   const site = useSite();
   const { language } = useLanguage();
-  const { asked, addressOf, goTo } = useStepAddress();
+  const { asked, addressOf: urlOf, goTo } = useStepUrl();
   const [token] = useState(takeToken);
   const lastStep = useRef<Step | null>(null);
   const [state, dispatch] = useCheckoutState(cart.generation, token);
@@ -89,7 +89,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
     return <PaymentView link={state.link} onLeave={() => dispatch({ type: 'link-left' })} />;
   if (isOther) {
     const sentBackTo = step === 'confirmation' ? null : step;
-    return <Navigate to={addressOf(step)} replace state={{ sentBackTo }} />;
+    return <Navigate to={urlOf(step)} replace state={{ sentBackTo }} />;
   }
   return (
     <CheckoutContext
@@ -101,7 +101,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
         state,
         stepState,
         dispatch,
-        addressOf,
+        urlOf,
         goTo,
         followPayment,
         policyReason,
@@ -174,11 +174,11 @@ function usePlacedOrderActs(): PlacedOrderActs {
   };
   return {
     // Without an answer the page asks for both.
-    open: async (order, address) =>
+    open: async (order, url) =>
       location.assign(
         await tokenOf(order).then(
-          (token) => `${address}#${token}`,
-          () => address,
+          (token) => `${url}#${token}`,
+          () => url,
         ),
       ),
     savePdf: async (order) => saveOrderPdf(await tokenOf(order), language),

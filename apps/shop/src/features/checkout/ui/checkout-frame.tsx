@@ -95,7 +95,7 @@ function TotalTold() {
 
 function CheckoutStepper() {
   const messages = useMessages(checkoutMessages);
-  const { step: current, stepState, addressOf } = useCheckout();
+  const { step: current, stepState, urlOf } = useCheckout();
   const currentIndex = STEPS.indexOf(current);
   const steps = STEPS.map((id, index): StepperStep => {
     const isDone = index < currentIndex || current === 'confirmation';
@@ -103,7 +103,7 @@ function CheckoutStepper() {
       id,
       label: messages.steps[id],
       state: index === currentIndex ? 'current' : isDone ? 'done' : 'ahead',
-      to: isReachable(id, current, stepState) ? addressOf(id) : null,
+      to: isReachable(id, current, stepState) ? urlOf(id) : null,
     };
   });
   return <Stepper label={messages.stepperLabel} steps={steps} />;

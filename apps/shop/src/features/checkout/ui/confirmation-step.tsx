@@ -16,7 +16,7 @@ import { PlacedLines } from './placed-lines.tsx';
 /** Actions on the placed order. The confirmation knows its number and email, so they ask for neither. */
 export interface PlacedOrderActs {
   /** Opens a page of the order. */
-  open: (order: PlacedOrder, address: string) => Promise<void>;
+  open: (order: PlacedOrder, url: string) => Promise<void>;
   /** Saves the order as a PDF. Throws when it does not come. */
   savePdf: (order: PlacedOrder) => Promise<void>;
 }
@@ -61,10 +61,10 @@ export function ConfirmationStep(props: {
           <a className="link inline-flex min-h-8 items-center" href={path('/terms')}>
             {messages.termsOfSale}
           </a>
-          <OrderLink order={order} address={path('/order')} onOpen={acts.open}>
+          <OrderLink order={order} url={path('/order')} onOpen={acts.open}>
             {messages.followOrder}
           </OrderLink>
-          <OrderLink order={order} address={path('/withdraw')} onOpen={acts.open}>
+          <OrderLink order={order} url={path('/withdraw')} onOpen={acts.open}>
             {messages.withdrawHere}
           </OrderLink>
         </p>
@@ -122,19 +122,19 @@ function PdfButton(props: { order: PlacedOrder; onSave: PlacedOrderActs['savePdf
 
 function OrderLink(props: {
   order: PlacedOrder;
-  address: string;
+  url: string;
   onOpen: PlacedOrderActs['open'];
   children: ReactNode;
 }) {
-  const { order, address, onOpen, children } = props;
+  const { order, url, onOpen, children } = props;
   return (
     <a
-      href={address}
+      href={url}
       className="link inline-flex min-h-8 items-center"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        void onOpen(order, address);
+        void onOpen(order, url);
       }}
     >
       {children}

@@ -54,7 +54,7 @@ export function SummaryBar() {
 
 function SummaryContent() {
   const messages = useMessages(checkoutMessages);
-  const { basket, site, state, addressOf } = useCheckout();
+  const { basket, site, state, urlOf } = useCheckout();
   return (
     <div className="grid gap-4">
       {basket.hasPriceChange ? (
@@ -64,7 +64,7 @@ function SummaryContent() {
       ) : null}
       <SummaryLines />
       <PageLink
-        to={addressOf('cart')}
+        to={urlOf('cart')}
         className="link inline-flex min-h-11 items-center justify-self-start text-small"
       >
         {messages.editCart}

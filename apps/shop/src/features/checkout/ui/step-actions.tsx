@@ -39,11 +39,11 @@ export function StepActions({ mayGoOn, reason }: { mayGoOn: boolean; reason: Rea
 /** The way back to the step before; the first has none. */
 export function PreviousLink() {
   const messages = useMessages(checkoutMessages);
-  const { step, addressOf } = useCheckout();
+  const { step, urlOf } = useCheckout();
   const previous = previousStep(step);
   if (previous === null) return null;
   return (
-    <LinkButton to={addressOf(previous)} className="max-sm:w-full">
+    <LinkButton to={urlOf(previous)} className="max-sm:w-full">
       {messages.previous}
     </LinkButton>
   );

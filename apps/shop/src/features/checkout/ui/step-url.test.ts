@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedStep, stepAddress } from './step-url.ts';
+import { askedStep, stepUrl } from './step-url.ts';
 
 it.each([
   ['', 'cart'],
@@ -12,7 +12,7 @@ it.each([
 
 it('puts the step into the address and keeps the language', () => {
   const search = new URLSearchParams('?lang=en&step=shipping');
-  expect(stepAddress(search, 'payment')).toBe('/checkout?lang=en&step=payment');
-  expect(stepAddress(search, 'cart')).toBe('/checkout?lang=en');
-  expect(stepAddress(new URLSearchParams('?step=payment'), 'cart')).toBe('/checkout');
+  expect(stepUrl(search, 'payment')).toBe('/checkout?lang=en&step=payment');
+  expect(stepUrl(search, 'cart')).toBe('/checkout?lang=en');
+  expect(stepUrl(new URLSearchParams('?step=payment'), 'cart')).toBe('/checkout');
 });

@@ -10,7 +10,7 @@ export function askedStep(search: URLSearchParams): Step {
 }
 
 /** Returns an address with its step replaced; all else in it stays, such as the language. */
-export function stepAddress(search: URLSearchParams, step: Step): string {
+export function stepUrl(search: URLSearchParams, step: Step): string {
   const changed = withoutReturn(search);
   if (step === 'cart') changed.delete('step');
   else changed.set('step', step);
@@ -18,18 +18,18 @@ export function stepAddress(search: URLSearchParams, step: Step): string {
 }
 
 /** The step is kept in the address: returns what it asks for and the ways to the others. */
-export function useStepAddress() {
+export function useStepUrl() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const addressOf = (step: Step) => stepAddress(search, step);
+  const urlOf = (step: Step) => stepUrl(search, step);
   // The router has read the address before the token was taken out of it: its own links must not go on with it.
   const isBackFromBank = RETURN_PARAMETERS.some((name) => search.has(name));
   useEffect(() => {
-    if (isBackFromBank) void navigate(stepAddress(search, askedStep(search)), { replace: true });
+    if (isBackFromBank) void navigate(stepUrl(search, askedStep(search)), { replace: true });
   }, [isBackFromBank, navigate, search]);
   return {
     asked: askedStep(search),
-    addressOf,
-    goTo: (step: Step) => void navigate(addressOf(step)),
+    addressOf: urlOf,
+    goTo: (step: Step) => void navigate(urlOf(step)),
   };
 }

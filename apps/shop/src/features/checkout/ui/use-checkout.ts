@@ -30,7 +30,7 @@ export interface CheckoutValue {
   stepState: StepState;
   dispatch: Dispatch<CheckoutAction>;
   /** Returns the address of a step: the address is where the step is kept. */
-  addressOf: (step: Step) => string;
+  urlOf: (step: Step) => string;
   goTo: (step: Step) => void;
   /** Follows a payment that is on its way until it has an end. */
   followPayment: (token: string) => void;

@@ -4,7 +4,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import type { RequestCaller } from '#src/platform/http/authenticate.ts';
 import { nextEmployeesVersion } from './company-repository.ts';
-import { applyChange, countEmployees, personOfAddress } from './employee-repository.ts';
+import { applyChange, countEmployees, personByEmail } from './employee-repository.ts';
 
 /** Who adds somebody to a list, and why. */
 export interface AddedBy {
@@ -23,7 +23,7 @@ export async function addEmployee(
   { name, email }: Pick<Employee, 'name' | 'email'>,
   { caller, requestId, why }: AddedBy,
 ): Promise<string | null> {
-  const listed = await personOfAddress(tx, companyId, email);
+  const listed = await personByEmail(tx, companyId, email);
   if (listed) return listed;
   const employee = { name, email, department: null, employeeId: null };
   if (employeeProblem(employee) || (await countEmployees(tx, companyId)) >= LIST_BOUNDS.rows) return null;
@@ -36,5 +36,5 @@ export async function addEmployee(
     detail: { version, why },
     requestId,
   });
-  return personOfAddress(tx, companyId, email);
+  return personByEmail(tx, companyId, email);
 }

@@ -98,7 +98,7 @@ export async function countEmployees(connection: Connection, companyId: string):
 }
 
 /** Returns the person on a company's current list with an address in lower case, or null. */
-export async function personOfAddress(
+export async function personByEmail(
   connection: Connection,
   companyId: string,
   email: string,

@@ -92,7 +92,7 @@ export function rightsResult(
 // A sole trader's number is a personal number, which must not appear in a URL.
 const apiUrl = ({ desk }: CompanyCall, company: OrgNumber): string => {
   const shown = hideOrgNumber(company);
-  return desk.account.app.companyRegister.signingAddress(shown.includes('*') ? shown : company);
+  return desk.account.app.companyRegister.signingUrl(shown.includes('*') ? shown : company);
 };
 
 const listed = ({ language }: CompanyCall, people: readonly Signer[]): string =>

@@ -63,7 +63,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function CustomerService() {
   const messages = useMessages(contentMessages);
-  const { email, phone, legalName, address } = useSite();
+  const { email, phone, legalName, postalAddress } = useSite();
   return (
     <section aria-labelledby="service-title">
       <h2 id="service-title" className="mb-2 text-h2">
@@ -81,7 +81,7 @@ function CustomerService() {
           </a>
         </Fact>
         <Fact label={messages.address}>
-          {legalName}, {address}
+          {legalName}, {postalAddress}
         </Fact>
       </dl>
     </section>

@@ -1,4 +1,4 @@
-import { type Landscape, sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
+import { type Landscape, sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 
 /** A drawn landscape with a bike. */
 interface Scene {
@@ -26,7 +26,7 @@ export function PageScene({ of }: { of: PageWithScene }) {
       className="relative aspect-[2/1] overflow-hidden rounded-card bg-fjord print:hidden"
     >
       <img
-        src={sceneAddress(landscape)}
+        src={sceneUrl(landscape)}
         alt=""
         width="1440"
         height="560"

@@ -35,8 +35,8 @@ import { EligibleRow } from '../ui/eligible-row.tsx';
 import { EmployeeForm } from '../ui/employee-form.tsx';
 import { EndForm } from '../ui/end-form.tsx';
 import { EqualTermsNotice } from '../ui/equal-terms-notice.tsx';
-import { AT_FIRST, filtersOf, type Looked, lookedAt, queryOf } from '../ui/list-address.ts';
 import { type DryRun, ListImport } from '../ui/list-import.tsx';
+import { AT_FIRST, filtersOf, type Looked, lookedAt, queryOf } from '../ui/list-url.ts';
 import { sampleFile } from '../ui/sample-file.ts';
 
 /** Head of the page. */

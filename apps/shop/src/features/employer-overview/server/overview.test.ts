@@ -238,10 +238,10 @@ describe('the figures', () => {
   });
 
   test('agree with a recount whatever happens, before and after the counts are folded', async () => {
-    const addresses = Array.from({ length: 12 }, (_, n) => `person-${n}@example.se`);
-    for (const [n, email] of addresses.entries()) await onList(email, `Avdelning ${n % 3}`, `K${n % 2}`);
+    const emails = Array.from({ length: 12 }, (_, n) => `person-${n}@example.se`);
+    for (const [n, email] of emails.entries()) await onList(email, `Avdelning ${n % 3}`, `K${n % 2}`);
     const ids: string[] = [];
-    for (const email of [...addresses, ...addresses.slice(0, 3)]) ids.push(await placed(email));
+    for (const email of [...emails, ...emails.slice(0, 3)]) ids.push(await placed(email));
     const states = ['confirmed', 'shipped', 'delivered', 'cancelled', 'returned'];
     for (const [round, state] of [...states, ...states].entries())
       await toState(

@@ -42,7 +42,7 @@ export async function authenticate(
     seconds: ATTEMPT_SECONDS,
   });
   const redirectUri = redirectUriOf(app.publicUrl);
-  return { body: { authUrl: app.accounting.consentAddress({ state, scope, redirectUri }), state } };
+  return { body: { authUrl: app.accounting.consentUrl({ state, scope, redirectUri }), state } };
 }
 
 /** Answers `validate_callback`: what the accounting system's answer means, and what to do about it. */

@@ -1,4 +1,4 @@
-import { landscapeOf, sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
+import { landscapeOf, sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import type { CardProduct } from '#src/features/catalogue/ui/card-product.ts';
 import { MonthPrice } from '#src/features/catalogue/ui/month-price.tsx';
 import { PriceTag } from '#src/features/catalogue/ui/price-tag.tsx';
@@ -52,7 +52,7 @@ export function Hero({ product, site }: { product: CardProduct | null; site: Sit
 function Landscape({ kind }: { kind: string }) {
   return (
     <img
-      src={sceneAddress(landscapeOf(kind))}
+      src={sceneUrl(landscapeOf(kind))}
       alt=""
       width="1440"
       height="560"

@@ -1,7 +1,7 @@
 // Which person on a company's list an account is.
 
 import { numberHashOfUser } from '#src/features/bankid/server/bankid-repository.ts';
-import { personOfAddress, personOfNumber } from '#src/features/companies/server/employee-repository.ts';
+import { personByEmail, personOfNumber } from '#src/features/companies/server/employee-repository.ts';
 import type { User } from '#src/features/users/server/user-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { isPersonTaken, type ListedPerson, personOfEmployment } from './employment-repository.ts';
@@ -52,7 +52,7 @@ export async function personOfAccount(
 
 async function byEmail(connection: Connection, companyId: string, user: User): Promise<Matched | null> {
   const email = confirmedEmail(user);
-  const personId = email && (await personOfAddress(connection, companyId, email));
+  const personId = email && (await personByEmail(connection, companyId, email));
   return personId ? { personId, matchedBy: 'email' } : null;
 }
 

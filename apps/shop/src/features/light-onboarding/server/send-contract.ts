@@ -49,7 +49,7 @@ export async function sendContract(
   by: By,
   form: LightForm,
 ): Promise<{ contractId: string; contractName: string; sentTo: string[] }> {
-  checkAddresses(companies, form);
+  checkEmails(companies, form);
   const company = await storedFor(companies, by, form);
   const call: AgreementCall = { ...by, account: companies.account, desk: companies.desk };
   const signers = await signersOf(companies, by, company.id);
@@ -69,7 +69,7 @@ export async function sendContract(
 }
 
 // Source: specification section 5, 'Light onboarding'.
-function checkAddresses({ account: { app } }: Companies, { contactEmail, signatories }: LightForm): void {
+function checkEmails({ account: { app } }: Companies, { contactEmail, signatories }: LightForm): void {
   const { signer } = app.settings.lightOnboarding;
   const typed = [
     { field: 'contactEmail', email: contactEmail },

@@ -19,7 +19,7 @@ import { acceptStored, readInvitation } from './accept-invitation.ts';
 import { auditOf, lockedFor } from './change-members.ts';
 import {
   insertInvitation,
-  isMembersAddress,
+  isMembersEmail,
   openInvitationsOf,
   renewInvitation,
   type StoredInvitation,
@@ -55,7 +55,7 @@ export const invitationCalls = (app: App): ServedCall[] => [
     const departments = rights.includes('approver') ? [...new Set(body.departments)] : [];
     const stored = await asCaller(app.db, caller, async (tx) => {
       await lockedFor(tx, by);
-      if (await isMembersAddress(tx, companyId, email)) throw refusedEmail('already-member');
+      if (await isMembersEmail(tx, companyId, email)) throw refusedEmail('already-member');
       const invitation = { companyId, email, rights, departments, invitedBy: caller.userId };
       const added = await insertInvitation(tx, invitation);
       if (!added) throw refusedEmail('already-invited');

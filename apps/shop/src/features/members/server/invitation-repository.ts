@@ -55,7 +55,7 @@ export async function insertInvitation(
 }
 
 /** Tells whether an address belongs to a member of the company. */
-export async function isMembersAddress(tx: Connection, companyId: string, email: string): Promise<boolean> {
+export async function isMembersEmail(tx: Connection, companyId: string, email: string): Promise<boolean> {
   const row = await queryOneRow<{ found: boolean }>(tx, {
     name: 'is-members-address',
     text: `select exists (select 1 from company_members m join people_of_company($1) p on p.user_id = m.user_id

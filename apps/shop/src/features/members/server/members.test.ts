@@ -1,7 +1,7 @@
 // Invitations and changes of members over HTTP, on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
-import { type PeopledShop, type Person, peopledShop, someAddress } from '#tests/factories/people.ts';
+import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
 import type { Invitation, Member, MemberHistoryRow } from '../member-contract.ts';
 import { invitationLink } from './invitation-link.ts';
 import { inviteFirstOwner } from './invite.ts';
@@ -158,7 +158,7 @@ describe('an invitation', () => {
 
   test('is refused at the field for a wrong address, a member and an address that is invited already', async () => {
     const { owner, path } = await owned();
-    const address = someAddress();
+    const address = someEmail();
     await invite(path, owner, address);
     const codes = [];
     for (const email of ['', 'kalle', 'kalle@exämple.se', owner.email, address])
@@ -169,7 +169,7 @@ describe('an invitation', () => {
         code,
       })),
     );
-    expect((await invite(path, owner, someAddress(), { rights: [] })).fields?.[0]?.field).toBe('rights');
+    expect((await invite(path, owner, someEmail(), { rights: [] })).fields?.[0]?.field).toBe('rights');
   });
 
   test('adds to the rights of a member who got another one before', async () => {
@@ -194,8 +194,8 @@ describe('an invitation', () => {
   test('is mailed in the language of the company, with the token in the fragment only', async () => {
     const { owner, company, path } = await owned('Mejlande AB');
     await people.inDatabase(`update companies set language = 'en' where id = $1`, [company]);
-    const address = someAddress();
-    const { data } = await invite(path, owner, address);
+    const email = someEmail();
+    const { data } = await invite(path, owner, email);
     const [row] = await people.inDatabase(
       `select id, kind, language, payload, business_key as "businessKey" from outbox where kind = 'company-invitation'
         and payload ->> 'invitationId' = $1`,
@@ -203,7 +203,7 @@ describe('an invitation', () => {
     );
     const mail = await mailOfInvitation(people.shop.app, row as never);
     const token = await tokenOf(data.id);
-    expect(mail).toMatchObject({ to: { name: '', address } });
+    expect(mail).toMatchObject({ to: { name: '', address: email } });
     expect(mail?.text).toContain('Mejlande AB');
     expect(mail?.text).toMatch(new RegExp(`/invitation[^#\\s]*#${token}\\b`));
     expect(mail?.subject).not.toContain('Mejlande');

@@ -170,7 +170,7 @@ function Ways() {
 function Tools() {
   const { tools, toolsTitle } = useMessages(municipalMessages);
   const path = usePath();
-  const address: Record<keyof typeof tools, string> = {
+  const url: Record<keyof typeof tools, string> = {
     calculator: '/calculator',
     benefits: '/profile#benefits',
     questions: '/sun',
@@ -184,11 +184,11 @@ function Tools() {
         {toolsTitle}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {(Object.keys(address) as (keyof typeof tools)[]).map((tool) => (
+        {(Object.keys(url) as (keyof typeof tools)[]).map((tool) => (
           <li key={tool} className="relative rounded-card border border-line bg-surface p-5 hover:border-ink">
             <h3 className="text-h3">
               <PageLink
-                to={path(address[tool])}
+                to={path(url[tool])}
                 className="text-ink after:absolute after:inset-0 after:rounded-card"
               >
                 {tools[tool].title}

@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { MAIL_TEMPLATES, previewAddress } from '../mail-contract.ts';
+import { MAIL_TEMPLATES, previewUrl } from '../mail-contract.ts';
 import { operationsMessages } from '../messages.ts';
 
 /** Links to the previews of all mails. */
@@ -17,14 +17,14 @@ export function TemplateList() {
             <span className="font-semibold">{name}</span>
             <span className="flex flex-wrap gap-3">
               <LinkButton
-                to={previewAddress(template, language, 'html')}
+                to={previewUrl(template, language, 'html')}
                 reloadDocument
                 aria-label={messages.asHtml({ name })}
               >
                 {messages.html}
               </LinkButton>
               <LinkButton
-                to={previewAddress(template, language, 'text')}
+                to={previewUrl(template, language, 'text')}
                 reloadDocument
                 aria-label={messages.asText({ name })}
               >

@@ -78,12 +78,12 @@ const givenBack = async (id: string) => {
   return intents.find((one) => one.id === payment?.provider_id)?.charge?.amount_refunded;
 };
 /** Sends what waits in the outbox and returns the subjects of the mails to an address. */
-async function mails(address: string) {
+async function mails(email: string) {
   for (const { id } of await people.inDatabase<{ id: string }>(
     `select id from outbox where state = 'waiting' order by id`,
   ))
     await jobsOf(people.shop.app)['deliver-outbox']?.({ id }, { attempt: 1, max: 12 });
-  return people.shop.app.recorded.filter(({ to }) => to.address === address);
+  return people.shop.app.recorded.filter(({ to }) => to.address === email);
 }
 
 describe('the life of an order at the desk', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AT_FIRST, lookedAt, queryOf } from './list-url.ts';
 
-test('what is looked at stands in the address, and comes out of it again', () => {
+test('filters are written to the URL and read back', () => {
   const looked = {
     ...AT_FIRST,
     q: 'Åkesson',
@@ -15,6 +15,6 @@ test('what is looked at stands in the address, and comes out of it again', () =>
   expect(queryOf({ ...AT_FIRST, view: 'notices', notices: 'handled' })).toBe('?view=notices&notices=handled');
 });
 
-test('what an address makes up is left out', () => {
+test('unknown values of a URL are ignored', () => {
   expect(lookedAt('?view=all&state=lost&payment=gold&assigned=you&notices=x&hide=name')).toEqual(AT_FIRST);
 });

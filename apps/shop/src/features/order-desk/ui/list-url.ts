@@ -35,7 +35,7 @@ export const AT_FIRST: Looked = {
 const oneOf = <Choice extends string>(choices: readonly Choice[], text: string | null): Choice | null =>
   choices.find((one) => one === text) ?? null;
 
-/** Returns what an address looks at; whatever it does not know is left out. */
+/** Returns the filters of a URL; whatever it does not know is left out. */
 export function lookedAt(search: string): Looked {
   const query = new URLSearchParams(search);
   return {

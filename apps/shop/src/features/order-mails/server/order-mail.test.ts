@@ -4,7 +4,7 @@ import { orderLinks } from '#src/features/order-records/server/order-link.ts';
 import type { NewOrder, StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { readSettings } from '#src/settings/settings.ts';
 import { makeOrder, orderLine } from '#tests/factories/factories.ts';
-import { confirmAddressOf, orderMail, orderUpdateMail } from './order-mail.tsx';
+import { confirmEmailOf, orderMail, orderUpdateMail } from './order-mail.tsx';
 import type { OrderMailContext } from './order-mail-content.ts';
 
 const SHOP = 'https://shop.example.se';
@@ -186,7 +186,7 @@ test('[H3] [T13] the mail that asks to confirm an address holds nothing that the
     email: 'bomb@victim.example',
   };
   const link = `${SHOP}/order/confirm#token`;
-  const mail = await confirmAddressOf(stored({ customer }), settings, link);
+  const mail = await confirmEmailOf(stored({ customer }), settings, link);
   expect(mail.to).toEqual({ name: '', address: 'bomb@victim.example' });
   for (const part of [mail.html, mail.text, mail.subject])
     expect(part).not.toMatch(/Vinn|Miljonen|Ditt konto|Evilby/);

@@ -4,7 +4,7 @@ import type { StoredOrder } from '#src/features/order-records/server/order-repos
 import type { MailContent } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { confirmAddressContent } from './confirm-address-content.ts';
+import { confirmEmailContent } from './confirm-email-content.ts';
 import { type OrderMailContext, orderMailContent } from './order-mail-content.ts';
 import { type OrderUpdate, orderUpdateContent } from './order-update-content.ts';
 
@@ -14,11 +14,11 @@ export const orderMail = (order: StoredOrder, context: OrderMailContext): Promis
   mailToBuyer(order, orderMailContent(order, context));
 
 /** Returns the mail that asks a buyer to confirm the e-mail address. Nothing that anybody typed is in it (T13). */
-export const confirmAddressOf = (
+export const confirmEmailOf = (
   order: StoredOrder,
   settings: OrderMailContext['settings'],
   link: string,
-): Promise<Unsent> => mailToBuyer(order, confirmAddressContent(order, settings, link));
+): Promise<Unsent> => mailToBuyer(order, confirmEmailContent(order, settings, link));
 
 /** Returns the mail that tells a buyer what has happened to an order, ready to be sent but for its Message-ID. */
 export const orderUpdateMail = (

@@ -43,12 +43,12 @@ async function mailContextOf(app: App, order: StoredOrder): Promise<OrderMailCon
 }
 
 /** Returns the mail of an `order-confirm-address` row; null once the order no longer waits for confirmation. */
-export async function confirmAddressMail(app: App, row: OutboxRow): Promise<Mail | null> {
+export async function confirmEmailMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const order = await orderById(app.db.pool, String(row.payload.orderId));
   if (!order) throw new Error('the order of this mail is missing');
   if (order.state !== 'awaiting-confirmation') return null;
-  const { confirmAddressOf } = await import('./order-mail.tsx');
-  return { ...(await confirmAddressOf(order, app.settings, confirmLink(app, order))), messageId: row.id };
+  const { confirmEmailOf } = await import('./order-mail.tsx');
+  return { ...(await confirmEmailOf(order, app.settings, confirmLink(app, order))), messageId: row.id };
 }
 
 /** Returns the mail of an `order-update` row. Throws when the order or the event does not exist. */

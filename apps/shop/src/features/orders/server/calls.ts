@@ -32,13 +32,13 @@ import { receiveNotice } from './give-notice.ts';
 
 const HOUR = 3_600;
 const PAGE = 20;
-/** Tries to open an order by number and address, from one address and of one number (docs/security.md, T01). */
+/** Tries to open an order by number and email address, from one IP address and of one number (docs/security.md, T01). */
 export const LOOK_UPS: Limit = { name: 'order-look-up', points: 5, seconds: HOUR };
-/** Openings of orders by their links, from one address: nobody can guess one, but each costs the database something. */
+/** Openings of orders by their links, from one IP address: nobody can guess one, but each costs the database something. */
 const VIEWS: Limit = { name: 'order-view', points: 600, seconds: 300 };
-/** Documents of orders, from one address: each costs the processor something. */
+/** Documents of orders, from one IP address: each costs the processor something. */
 const DOCUMENTS: Limit = { name: 'order-document', points: 30, seconds: 300 };
-/** Withdrawals and complaints, from one address. */
+/** Withdrawals and complaints, from one IP address. */
 export const NOTICES: Limit = { name: 'order-notice', points: 20, seconds: HOUR };
 
 async function count(app: App, limit: Limit, key: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { typedOrderNumber } from '@activepick/domain/orders/notice.ts';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -24,11 +24,11 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const isAwake = useAwake();
   const isNumber = /^[1-9]\d{5,6}$/.test(typedOrderNumber(orderNumber));
-  const isAddress = isMailAddress(normaliseEmail(email));
+  const isValid = isEmailAddress(normaliseEmail(email));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const wrong = isNumber ? (isAddress ? null : 'look-up-email') : 'look-up-number';
+    const wrong = isNumber ? (isValid ? null : 'look-up-email') : 'look-up-number';
     if (wrong) document.getElementById(wrong)?.focus();
     if (wrong || isBusy) return;
     setBusy(true);
@@ -53,7 +53,7 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
     return messages.problems[field === 'email' ? 'email' : 'order-number'];
   };
   const numberError = error(isNumber, orderNumber, 'orderNumber');
-  const emailError = error(isAddress, email, 'email');
+  const emailError = error(isValid, email, 'email');
   const errors = [
     ...(numberError ? [{ fieldId: 'look-up-number', text: numberError }] : []),
     ...(emailError ? [{ fieldId: 'look-up-email', text: emailError }] : []),

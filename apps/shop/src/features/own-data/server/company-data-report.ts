@@ -4,7 +4,7 @@ import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/iden
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow } from '#src/platform/database/query-rows.ts';
 import type { Seal } from '#src/platform/security/encryption.ts';
-import type { Whose } from './address-data-report.ts';
+import type { Whose } from './email-data-report.ts';
 
 /** Sections of a copy, by name. */
 export type CompanyData = Record<
@@ -85,8 +85,8 @@ export async function companyDataOf(
       const aad = { table: 'company_signatories', column: 'number_sealed', row: id };
       const isNumbers =
         personalNumber !== null && numberSealed && seal.open(numberSealed, aad) === personalNumber;
-      const isAddress = email !== null && one.email.toLowerCase() === email;
-      return isNumbers || isAddress ? [one] : [];
+      const isOwnEmail = email !== null && one.email.toLowerCase() === email;
+      return isNumbers || isOwnEmail ? [one] : [];
     }),
   };
 }

@@ -3,8 +3,8 @@ import { numberAad } from '#src/features/bankid/server/number-aad.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow } from '#src/platform/database/query-rows.ts';
 import type { Seal } from '#src/platform/security/encryption.ts';
-import { addressDataOf } from './address-data-report.ts';
 import { companyDataOf } from './company-data-report.ts';
+import { emailDataOf } from './email-data-report.ts';
 
 interface OwnData extends Record<string, unknown> {
   account: { email: string | null; emailConfirmedAt: string | null };
@@ -75,7 +75,7 @@ export async function ownDataOf(
   return {
     ...rest,
     personalNumber: whose.personalNumber,
-    ...(await addressDataOf(connection, seal, whose)),
+    ...(await emailDataOf(connection, seal, whose)),
     ...(await companyDataOf(connection, seal, whose)),
   };
 }

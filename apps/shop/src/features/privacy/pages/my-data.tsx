@@ -1,6 +1,6 @@
 // The page where a person without an account sees, downloads or erases their data. Opened by a link in an email.
 
-import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
+import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
@@ -103,7 +103,7 @@ function Told({ title, text, to, label }: { title: string; text: string; to: str
   const path = usePath();
   return (
     <div role="status" className="grid justify-items-center gap-5 py-8 text-center">
-      <img src={sceneAddress('empty-list')} alt="" width="320" height="180" className="w-full max-w-80" />
+      <img src={sceneUrl('empty-list')} alt="" width="320" height="180" className="w-full max-w-80" />
       <h1 className="text-h1">{title}</h1>
       <p className="max-w-[34rem] text-lead text-ink-soft">{text}</p>
       <LinkButton to={path(to)}>{label}</LinkButton>

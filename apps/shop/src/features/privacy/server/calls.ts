@@ -1,4 +1,4 @@
-import { isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { answerBy } from '@activepick/domain/privacy/retention-period.ts';
 import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -31,7 +31,7 @@ export const privacyCalls = (app: App): ServedCall[] => [
     return { answer: { success: true as const, data, nextCursor } };
   }),
   serve(openPrivacyCase, async ({ body, caller, requestId }) => {
-    if (!isMailAddress(normaliseEmail(body.email)))
+    if (!isEmailAddress(normaliseEmail(body.email)))
       throw new Problem('invalid-request', { fields: [{ field: 'email', code: 'invalid_format' }] });
     if (body.askedOn > app.today())
       throw new Problem('invalid-request', { fields: [{ field: 'askedOn', code: 'invalid_format' }] });

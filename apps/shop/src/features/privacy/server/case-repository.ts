@@ -95,7 +95,7 @@ export async function markAnswered(tx: Connection, id: string): Promise<void> {
 }
 
 /** Puts something else in the place of the address of every question of it. */
-export async function hideAddress(tx: Connection, email: string, shown: string): Promise<void> {
+export async function hideEmail(tx: Connection, email: string, shown: string): Promise<void> {
   await execute(tx, {
     name: 'hide-privacy-address',
     text: `update privacy_cases set email = $2, answered_at = coalesce(answered_at, now()) where lower(email) = $1`,

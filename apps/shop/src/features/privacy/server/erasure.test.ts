@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeDataCopy } from '#src/features/own-data/server/make-data-copy.ts';
 import { order, orderFor, post } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
+import { type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { numberAad } from '../../bankid/server/number-aad.ts';
 import type { OpenedCase } from '../contract.ts';
@@ -131,20 +131,20 @@ async function ownCopy(personalNumber: string | null, email: string) {
 }
 
 test('[M4] a copy shows the whole number of an order only to whose BankID has it; others and mailed copies see it masked', async () => {
-  const email = someAddress();
+  const email = someEmail();
   await ordered(email, { personalNumber: '199001012385' });
   const own = await ownCopy('199001012385', email);
   expect(own.json.orders?.[0]).toMatchObject({ personalNumber: '199001012385', employerCode: 'ARB-7788' });
-  const shared = someAddress();
+  const shared = someEmail();
   await ordered(shared, { personalNumber: '199001012385' });
   for (const number of ['196805029268', null]) {
-    const address = number ? shared : someAddress();
+    const address = number ? shared : someEmail();
     if (!number) await ordered(address, { personalNumber: '199001012385' });
     const { json, html } = await ownCopy(number, address);
     expect(json.orders?.[0]).toMatchObject({ personalNumber: '19900101-****', employerCode: 'AR****' });
     expect(JSON.stringify(json) + html).not.toContain('199001012385');
   }
-  const loose = someAddress();
+  const loose = someEmail();
   await ordered(loose, { personalNumber: '199001012385' });
   const mailed = await post(people.shop, '/api/privacy/copy', { token: await caseOf('copy', loose) });
   expect(mailed.text).toContain('19900101-****');
@@ -153,7 +153,7 @@ test('[M4] a copy shows the whole number of an order only to whose BankID has it
 });
 
 test('[M5] a copy names lists, companies, signing rights and agreements, and nobody of the same birthday', async () => {
-  const email = someAddress();
+  const email = someEmail();
   const bolaget = await company({ email });
   await listed(bolaget, email.toUpperCase());
   await listed(bolaget, 'annan@example.se');
@@ -185,14 +185,14 @@ test('[M5] a copy names lists, companies, signing rights and agreements, and nob
     { name: 'Avtal', state: 'pending', participant: { name: 'Lo Part' } },
   ]);
   expect(JSON.stringify(json) + html).not.toMatch(/annan@example|Samma Dag|sealed/);
-  const loose = someAddress();
+  const loose = someEmail();
   await listed(bolaget, loose);
   const mailed = await post(people.shop, '/api/privacy/copy', { token: await caseOf('copy', loose) });
   expect(dataOf<{ json: object }>(mailed).json).toMatchObject({ employerLists: [{ name: 'Lo Listad' }] });
 });
 
 test('[M5] an erasure reaches lists, contact persons, ended agreements and orders that came to nothing', async () => {
-  const email = someAddress();
+  const email = someEmail();
   const bolaget = await company({ email });
   await listed(bolaget, email);
   await listed(bolaget, email, '1 day');
@@ -225,7 +225,7 @@ test('[M5] an erasure reaches lists, contact persons, ended agreements and order
 });
 
 test('[M5] an erasure leaves a list while its benefit runs, and people of companies and agreements that stand', async () => {
-  const email = someAddress();
+  const email = someEmail();
   const bolaget = await company({ email, isActive: true });
   await listed(bolaget, email);
   await agreement('signed', email);

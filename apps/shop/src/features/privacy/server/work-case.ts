@@ -8,8 +8,8 @@ import { deleteQuestionsOf } from '#src/features/joining/server/question-reposit
 import { forgetInvitations } from '#src/features/members/server/invitation-repository.ts';
 import { deleteLooseNotices } from '#src/features/order-records/server/notice-repository.ts';
 import { forgetOrdersOf } from '#src/features/order-records/server/order-retention-repository.ts';
-import { addressDataOf } from '#src/features/own-data/server/address-data-report.ts';
 import { companyDataOf } from '#src/features/own-data/server/company-data-report.ts';
+import { emailDataOf } from '#src/features/own-data/server/email-data-report.ts';
 import { ownDataHtml } from '#src/features/own-data/server/own-data-html.ts';
 import { deleteRequestsOf } from '#src/features/requests/server/request-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
@@ -26,7 +26,7 @@ import type { CaseKind, OpenedCase } from '../contract.ts';
 import { isCaseToken } from './case-link.ts';
 import {
   caseById,
-  hideAddress,
+  hideEmail,
   insertCase,
   lockCase,
   markAnswered,
@@ -99,7 +99,7 @@ export const copyOf = (app: App, token: string, requestId: string) =>
     if (one.kind !== 'copy') throw new Problem('not-found');
     const whose = { userId: null, email: one.email, personalNumber: null };
     const json = {
-      ...(await addressDataOf(tx, app.seal, whose)),
+      ...(await emailDataOf(tx, app.seal, whose)),
       ...(await companyDataOf(tx, app.seal, { ...whose, numberHash: null })),
     };
     const html = ownDataHtml(json, one.language, app.settings.brand.name);
@@ -125,7 +125,7 @@ export const erase = (app: App, token: string, requestId: string) =>
       agreements: await forgetParticipant(tx, email),
     };
     await forgetInvitations(tx, email);
-    await hideAddress(tx, email, masked(email));
+    await hideEmail(tx, email, masked(email));
     await recordErrand(tx, 'privacy.erased', one.id, requestId, erased);
     // Operators repeat it after restoring an older backup.
     app.log.info({ caseId: one.id }, 'privacy_case_erased');

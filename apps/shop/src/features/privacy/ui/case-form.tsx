@@ -1,5 +1,5 @@
 import { isDay } from '@activepick/domain/calendar.ts';
-import { isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -26,12 +26,12 @@ export function CaseForm({ onSaved }: { onSaved: () => void }) {
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const isAddress = isMailAddress(normaliseEmail(email));
+  const isValid = isEmailAddress(normaliseEmail(email));
   const isPastDay = isDay(askedOn) && askedOn <= today();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const wrong = isAddress ? (isPastDay ? null : 'case-asked-on') : 'case-email';
+    const wrong = isValid ? (isPastDay ? null : 'case-asked-on') : 'case-email';
     if (wrong) document.getElementById(wrong)?.focus();
     if (wrong || isBusy) return;
     setBusy(true);
@@ -78,7 +78,7 @@ export function CaseForm({ onSaved }: { onSaved: () => void }) {
         spellCheck={false}
         maxLength={254}
         value={email}
-        error={hasTried && !isAddress ? emailError : undefined}
+        error={hasTried && !isValid ? emailError : undefined}
         onChange={(event) => setEmail(event.target.value)}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -2,7 +2,7 @@
 import type { ArtParameters } from '@activepick/illustrations/art-parameters.ts';
 import { drawIcon } from '@activepick/illustrations/icon.ts';
 import { drawStaged } from '@activepick/illustrations/scenes/scene.ts';
-import { landscapeOf } from '@activepick/illustrations/scenes/scene-address.ts';
+import { landscapeOf } from '@activepick/illustrations/scenes/scene-url.ts';
 import type { Sharp, TextAlign } from 'sharp';
 import { SHARE_PICTURE } from '#src/wire/share-picture.ts';
 

@@ -43,11 +43,9 @@ describe('a picture for sharing', () => {
   });
 
   test('is another one in the other language, and the shop itself has one in each', async () => {
-    const addresses = [sharePath('en', bike.id), sharePath('sv'), sharePath('en')];
-    for (const address of addresses) expect((await shop.ask(address)).status, address).toBe(200);
-    const tags = await Promise.all(
-      [sharePath('sv', bike.id), ...addresses].map((address) => shop.ask(address)),
-    );
+    const urls = [sharePath('en', bike.id), sharePath('sv'), sharePath('en')];
+    for (const url of urls) expect((await shop.ask(url)).status, url).toBe(200);
+    const tags = await Promise.all([sharePath('sv', bike.id), ...urls].map((url) => shop.ask(url)));
     expect(new Set(tags.map(({ headers }) => headers.etag)).size).toBe(4);
   });
 
@@ -80,7 +78,7 @@ describe('a picture for sharing', () => {
     // One picture, so that the folder exists when this test runs alone [I2].
     await shop.ask(sharePath('en', bike.id));
     const before = kept();
-    const addresses = [
+    const urls = [
       '/share/sv/unknown.png',
       '/share/sv/undrawn.png',
       '/share/de/shared-bike.png',
@@ -90,7 +88,7 @@ describe('a picture for sharing', () => {
       '/share/sv/..%2F..%2Finstallation-keys.png',
       '/share/sv/_home.png',
     ];
-    for (const address of addresses) expect((await shop.ask(address)).status, address).toBe(404);
+    for (const url of urls) expect((await shop.ask(url)).status, url).toBe(404);
     expect(kept()).toEqual(before);
   });
 

@@ -89,8 +89,8 @@ function usePictures(props: {
   const colours = isBikeKind(product.kind) || !otherColour?.image ? [] : [otherColour];
   return [
     { src: image, alt },
-    ...detailsOfArt(image).map(({ view, address }) => ({
-      src: address,
+    ...detailsOfArt(image).map(({ view, address: url }) => ({
+      src: url,
       alt: messages.details[view],
     })),
     ...colours.map((variant) => ({ src: variant.image as string, alt: variant.image_alt ?? '' })),

@@ -5,9 +5,9 @@ import { Icon } from '#src/ui/icon.tsx';
 import { productMessages } from '../product-messages.ts';
 
 /** Returns the host of a URL as people read it; null if it is not a web address. */
-export function hostOf(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname } = new URL(address);
+export function hostOf(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : null;
 }
 

@@ -1,4 +1,4 @@
-import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
+import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Benefit } from '../contract.ts';
 import { benefitTextsEn } from './texts.en.ts';
@@ -23,5 +23,5 @@ export const sampleBenefits = (language: Language, today: string): Benefit[] =>
     status,
     ...TEXTS[language][key],
     expiryDate: `${Number(today.slice(0, 4)) + years}-12-31`,
-    image: sceneAddress(scene),
+    image: sceneUrl(scene),
   }));

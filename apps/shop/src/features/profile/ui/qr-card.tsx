@@ -8,7 +8,7 @@ import { ProfileSection } from './section.tsx';
 /** Source: specification section 9. */
 const QR = { shown: 120, downloaded: 240, options: { margin: 1, errorCorrectionLevel: 'M' } } as const;
 
-const ownAddress = () => location.origin + location.pathname;
+const ownUrl = () => location.origin + location.pathname;
 
 /** The page's own address as a code: to scan, to copy, to download. */
 export function QrCard() {
@@ -20,12 +20,12 @@ export function QrCard() {
     const element = canvas.current;
     if (!element) return;
     import('qrcode')
-      .then(({ toCanvas }) => toCanvas(element, ownAddress(), { ...QR.options, width: QR.shown }))
+      .then(({ toCanvas }) => toCanvas(element, ownUrl(), { ...QR.options, width: QR.shown }))
       .catch(() => setFailed(true));
   }, []);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(ownAddress());
+      await navigator.clipboard.writeText(ownUrl());
       show({ text: messages.linkCopied });
     } catch {
       // No right to the clipboard, or no clipboard where the shop is not served over HTTPS.
@@ -36,7 +36,7 @@ export function QrCard() {
     try {
       const { toDataURL } = await import('qrcode');
       const link = document.createElement('a');
-      link.href = await toDataURL(ownAddress(), { ...QR.options, width: QR.downloaded });
+      link.href = await toDataURL(ownUrl(), { ...QR.options, width: QR.downloaded });
       link.download = 'qr.png';
       link.click();
     } catch {

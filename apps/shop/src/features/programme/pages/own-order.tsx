@@ -2,7 +2,7 @@ import type { BenefitReason, BenefitRule } from '@activepick/domain/benefit/deci
 import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { useEffect } from 'react';
-import { NOTHING_ASKED, searchAddress } from '#src/features/search/ui/search-url.ts';
+import { NOTHING_ASKED, searchUrl } from '#src/features/search/ui/search-url.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import type { FiguredLine } from '#src/ui/own-figures.ts';
@@ -102,10 +102,10 @@ function WaysOn(props: {
   const path = usePath();
   if (verdict === 'allowed' || verdict === 'needs-approval') return null;
   const has = (rules: readonly BenefitRule[]) => reasons.some(({ rule }) => rules.includes(rule));
-  const bikes = searchAddress({ ...NOTHING_ASKED, programme: filterValueOf(programme) });
+  const bikes = searchUrl({ ...NOTHING_ASKED, programme: filterValueOf(programme) });
   const links = [
     ...(has(['lock-missing'])
-      ? [[searchAddress({ ...NOTHING_ASKED, choice: { kind: ['lock'] } }), todo.addLock]]
+      ? [[searchUrl({ ...NOTHING_ASKED, choice: { kind: ['lock'] } }), todo.addLock]]
       : []),
     ...(has(['bike-missing']) ? [[bikes, todo.addBike]] : has(OF_THE_BIKE) ? [[bikes, todo.find]] : []),
     ...(isPayment && has(OF_THE_CART) ? [['/checkout', todo.cart]] : []),

@@ -116,15 +116,15 @@ test('[BP4.4] the longest policy with the most benefits is an answer of at most 
 test('[BP4.4] public pages are the same cached bytes for a signed-in employee', async () => {
   const person = await people.person();
   const { cache } = people.shop.app;
-  for (const address of [
+  for (const url of [
     '/',
     '/search?programme=0-50000,city,pedal',
     '/api/search?programme=0-50000,city,pedal',
   ]) {
-    const first = await people.shop.ask(address);
+    const first = await people.shop.ask(url);
     const hits = cache.hits;
-    const again = await people.shop.ask(address, { headers: { authorization: `Bearer ${person.token}` } });
-    expect(cache.hits, address).toBe(hits + 1);
+    const again = await people.shop.ask(url, { headers: { authorization: `Bearer ${person.token}` } });
+    expect(cache.hits, url).toBe(hits + 1);
     expect(again.text).toBe(first.text);
     expect(again.status).toBe(200);
   }

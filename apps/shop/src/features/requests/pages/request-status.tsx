@@ -1,6 +1,6 @@
 // The status page of a request, for its sender: with a secret link or signed in.
 
-import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
+import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { signInPath } from '#src/features/sign-in/ui/return-path.ts';
@@ -111,7 +111,7 @@ function Missing({ hasEnded }: { hasEnded: boolean }) {
   const isSignedOut = useSession().phase === 'signed-out';
   return (
     <div className="grid justify-items-center gap-5 py-8 text-center">
-      <img src={sceneAddress('empty-list')} alt="" width="320" height="180" className="w-full max-w-80" />
+      <img src={sceneUrl('empty-list')} alt="" width="320" height="180" className="w-full max-w-80" />
       <h1 className="text-h1">{hasEnded ? messages.endedTitle : messages.missingTitle}</h1>
       <p className="max-w-[34rem] text-lead text-ink-soft">
         {hasEnded ? messages.endedText : messages.missingText}

@@ -27,7 +27,7 @@ export const REQUEST_LIMITS = {
   all: { name: 'send-email-all', points: 2_000, seconds: DAY },
   // Receipts to unverified emails, which a stranger may have typed.
   receiptsPerNetwork: { name: 'request-receipt-place', points: 5, seconds: DAY },
-  receiptsToAddress: { name: 'request-receipt-address', points: 2, seconds: DAY },
+  receiptsPerEmail: { name: 'request-receipt-address', points: 2, seconds: DAY },
   notifier: { name: 'send-email-contract', points: 50, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 
@@ -67,7 +67,7 @@ async function takeForm(account: Account, call: Call, body: Form): Promise<Funct
 async function mayTell({ app }: Account, ip: string, email: string): Promise<boolean> {
   const over = await app.limits.takeAll([
     { limit: REQUEST_LIMITS.receiptsPerNetwork, key: networkOf(ip) },
-    { limit: REQUEST_LIMITS.receiptsToAddress, key: normaliseEmail(email) },
+    { limit: REQUEST_LIMITS.receiptsPerEmail, key: normaliseEmail(email) },
   ]);
   return over === null;
 }

@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import type { Site } from '#src/wire/page.ts';
-import { productAddress } from '../ui/product-url.ts';
+import { productPath } from '../ui/product-url.ts';
 import { unkeep } from '../ui/saved-list.ts';
 import { useKeptProducts } from '../ui/use-saved-products.ts';
 
@@ -126,7 +126,7 @@ function CompareTable(props: {
                 height="120"
                 className="mb-2 w-full rounded-card bg-moss p-2"
               />
-              <PageLink to={path(productAddress(product))} className="link">
+              <PageLink to={path(productPath(product))} className="link">
                 {product.name}
               </PageLink>
               <button

@@ -1,9 +1,9 @@
 // The options under the search box, as one list for the arrow keys.
 import type { Ore } from '@activepick/domain/money.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
-import { productAddress } from '#src/features/saved-products/ui/product-url.ts';
+import { productPath } from '#src/features/saved-products/ui/product-url.ts';
 import type { SuggestedFilter, SuggestedProduct } from '#src/features/search/contract.ts';
-import { NOTHING_ASKED, searchAddress, toggled } from '#src/features/search/ui/search-url.ts';
+import { NOTHING_ASKED, searchUrl, toggled } from '#src/features/search/ui/search-url.ts';
 
 /** One thing to choose, and where it leads. `words`: what is searched for. */
 export type SuggestionOption = { key: string; to: string } & (
@@ -18,7 +18,7 @@ export interface SuggestionGroup {
   options: SuggestionOption[];
 }
 
-const wordsTo = (words: string) => searchAddress({ ...NOTHING_ASKED, words });
+const wordsTo = (words: string) => searchUrl({ ...NOTHING_ASKED, words });
 
 /** Returns what is suggested before anything is typed. */
 export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
@@ -40,7 +40,7 @@ export function typedGroups(
       kind: 'filter',
       name,
       count,
-      to: searchAddress(toggled(NOTHING_ASKED, dimension, id)),
+      to: searchUrl(toggled(NOTHING_ASKED, dimension, id)),
     }),
   );
   const products = found.products.map(
@@ -50,7 +50,7 @@ export function typedGroups(
       name: product.name,
       image: product.image,
       priceOre: sekToOre(product.current_price),
-      to: productAddress(product),
+      to: productPath(product),
     }),
   );
   const all: SuggestionOption = { key: 'all', kind: 'all', words, to: wordsTo(words) };

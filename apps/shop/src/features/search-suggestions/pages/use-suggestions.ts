@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useKept } from '#src/features/saved-products/ui/saved-list.ts';
 import type { SuggestSearch } from '#src/features/search/contract.ts';
-import { NOTHING_ASKED, searchAddress } from '#src/features/search/ui/search-url.ts';
+import { NOTHING_ASKED, searchUrl } from '#src/features/search/ui/search-url.ts';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { call } from '#src/wire/call.ts';
@@ -33,7 +33,7 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>, listId
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const isShown = isOpen && options.length > 0;
   const go = useGo(() => setOpen(false));
-  const search = (words: string) => go(searchAddress({ ...NOTHING_ASKED, words }));
+  const search = (words: string) => go(searchUrl({ ...NOTHING_ASKED, words }));
   const choose = (option: SuggestionOption) => {
     if (option.kind === 'recent' || option.kind === 'all') search(option.words);
     else go(option.to);

@@ -25,7 +25,7 @@ import { FilterSheet, FiltersButton } from '../ui/filter-sheet.tsx';
 import { ProgrammeNote, ProgrammeToggle } from '../ui/programme-filter.tsx';
 import { HitCountLine, SpellingLine, WaysOn } from '../ui/result-lines.tsx';
 import { readSearch, type SearchData } from '../ui/search-data.ts';
-import { NOTHING_ASKED, type SearchState, searchAddress, searchStateOf } from '../ui/search-url.ts';
+import { NOTHING_ASKED, type SearchState, searchStateOf, searchUrl } from '../ui/search-url.ts';
 import { SortSelect } from '../ui/sort-select.tsx';
 
 const KeptStrips = lazy(() => import('#src/features/saved-products/pages/saved-strip.tsx'));
@@ -58,7 +58,7 @@ export default function SearchPage() {
   const isLate = useDelayed(isAsking);
   // Uses the URL of a pending navigation, so that two quick taps on filters both apply.
   const state = searchStateOf(new URLSearchParams(isAsking ? next.search : search));
-  const hrefOf = (asked: SearchState) => path(searchAddress(asked));
+  const hrefOf = (asked: SearchState) => path(searchUrl(asked));
   const list = hrefOf({ ...searchStateOf(new URLSearchParams(search)), cursor: null });
   // Stores the search for navigations with and without scripts.
   const kept = data.total.count > 0 ? data.used : '';

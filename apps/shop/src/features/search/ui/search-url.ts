@@ -58,7 +58,7 @@ export function searchParams({ words, choice, programme, sort, cursor }: SearchS
 }
 
 /** Returns the path and query string of the state. Commas are not escaped, so that people can read the URL. */
-export function searchAddress(state: SearchState): string {
+export function searchUrl(state: SearchState): string {
   const query = new URLSearchParams(searchParams(state)).toString().replaceAll('%2C', ',');
   return query ? `${SEARCH_PATH}?${query}` : SEARCH_PATH;
 }

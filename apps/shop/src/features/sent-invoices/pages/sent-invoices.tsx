@@ -130,15 +130,15 @@ function useLooked() {
   const query = new URLSearchParams(useLocation().search);
   const stage = BILLING_STAGES.find((one) => one === query.get('stage')) ?? null;
   const q = (query.get('q') ?? '').slice(0, 100);
-  const addressOf = (next: Stage | null, words: string) => {
+  const urlOf = (next: Stage | null, words: string) => {
     const found = new URLSearchParams();
     if (next) found.set('stage', next);
     if (words.trim()) found.set('q', words.trim());
     const text = found.toString();
     return path(`/invoice/sent${text ? `?${text}` : ''}`);
   };
-  const search = (typed: string) => void navigate(addressOf(stage, typed));
-  return { q, stage, hrefOf: (next: Stage | null) => addressOf(next, q), search };
+  const search = (typed: string) => void navigate(urlOf(stage, typed));
+  return { q, stage, hrefOf: (next: Stage | null) => urlOf(next, q), search };
 }
 
 interface Sent {

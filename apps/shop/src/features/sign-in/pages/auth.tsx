@@ -9,7 +9,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { usePageData } from '#src/wire/site-context.ts';
 import { accountMessages } from '../messages.ts';
-import { type AuthView, useAuthAddress, viewOf } from '../ui/auth-url.ts';
+import { type AuthView, useAuthUrl, viewOf } from '../ui/auth-url.ts';
 import { ConfirmLink } from '../ui/confirm-link.tsx';
 import { DemoAccounts } from '../ui/demo-accounts.tsx';
 import { Diagnostics } from '../ui/diagnostics.tsx';
@@ -46,7 +46,7 @@ export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => (
 export default function AuthPage() {
   const messages = useMessages(accountMessages);
   const session = useSession();
-  const { view, hasWish, next, goTo, goOn } = useAuthAddress();
+  const { view, hasWish, next, goTo, goOn } = useAuthUrl();
   const [preset, setPreset] = useState<Preset | null>(null);
   const accounts = usePageData<readonly DemoAccount[]>();
   const stage = stageOf(session, view);
@@ -157,7 +157,7 @@ function View(props: { view: AuthView; preset: Preset | null; onNewPassword: () 
 // People without an account can create one here.
 function BankidWay() {
   const messages = useMessages(accountMessages);
-  const { next } = useAuthAddress();
+  const { next } = useAuthUrl();
   const path = usePath();
   return (
     <div className="grid gap-4 sm:max-w-[20rem]">
@@ -174,7 +174,7 @@ function BankidWay() {
 // Links that look like tabs: each has its address, and works before any script does.
 function Tabs({ isSignUp }: { isSignUp: boolean }) {
   const messages = useMessages(accountMessages);
-  const { addressOf } = useAuthAddress();
+  const { addressOf: urlOf } = useAuthUrl();
   return (
     <nav aria-label={messages.tabs} className="grid grid-cols-2 gap-1 rounded-card bg-birch p-1">
       {(['login', 'signup'] as const).map((tab) => {
@@ -182,7 +182,7 @@ function Tabs({ isSignUp }: { isSignUp: boolean }) {
         return (
           <PageLink
             key={tab}
-            to={addressOf(tab)}
+            to={urlOf(tab)}
             preventScrollReset
             aria-current={isHere ? 'page' : undefined}
             className={classNames(

@@ -1,6 +1,6 @@
 // The fields that the forms of accounts are made of, with what browsers and password managers want to know of them.
 import { MAX_PASSWORD, SHORTEST_PASSWORD } from '@activepick/domain/access/password-length.ts';
-import { emailProblem, isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { emailProblem, isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { formMessages } from '../form-messages.ts';
 import type { AccountField } from './account-form.tsx';
@@ -21,7 +21,7 @@ export function useAccountFields() {
     name: 'email',
     label: messages.email,
     missing: needs.email,
-    check: (value) => (isMailAddress(normaliseEmail(value)) ? null : messages.badEmail),
+    check: (value) => (isEmailAddress(normaliseEmail(value)) ? null : messages.badEmail),
     input: {
       type: 'email',
       inputMode: 'email',

@@ -21,13 +21,13 @@ export const viewOf = (search: URLSearchParams): AuthView =>
   VIEWS.find((view) => view === search.get('view')) ?? 'login';
 
 /** Returns the view at hand, the address of each, and the ways on. */
-export function useAuthAddress() {
+export function useAuthUrl() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const path = usePath();
   const wanted = search.get('next');
   const next = returnPath(wanted);
-  const addressOf = useCallback(
+  const urlOf = useCallback(
     (view: AuthView) => {
       const query = new URLSearchParams();
       if (view !== 'login') query.set('view', view);
@@ -37,8 +37,8 @@ export function useAuthAddress() {
     [next, path],
   );
   const goTo = useCallback(
-    (view: AuthView) => void navigate(addressOf(view), { replace: true }),
-    [navigate, addressOf],
+    (view: AuthView) => void navigate(urlOf(view), { replace: true }),
+    [navigate, urlOf],
   );
   const goOn = useCallback(() => {
     // The checkout has its own content security policy, which needs a full page load.
@@ -46,7 +46,7 @@ export function useAuthAddress() {
     else void navigate(next === '/' ? path('/') : next, { replace: true });
   }, [navigate, next, path]);
   return useMemo(
-    () => ({ view: viewOf(search), next, hasWish: next !== '/', addressOf, goTo, goOn }),
-    [search, next, addressOf, goTo, goOn],
+    () => ({ view: viewOf(search), next, hasWish: next !== '/', addressOf: urlOf, goTo, goOn }),
+    [search, next, urlOf, goTo, goOn],
   );
 }

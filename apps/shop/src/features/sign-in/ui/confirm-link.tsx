@@ -11,7 +11,7 @@ import { accountMessages } from '../messages.ts';
 import { useAccountFields } from './account-fields.ts';
 import { AccountForm } from './account-form.tsx';
 import { useRefusalWords } from './auth-error-text.ts';
-import { useAuthAddress } from './auth-url.ts';
+import { useAuthUrl } from './auth-url.ts';
 import { type LinkType, useMailLink } from './mail-link.ts';
 import { useSessionStore } from './session-context.tsx';
 
@@ -55,7 +55,7 @@ function useConfirm() {
   const store = useSessionStore();
   const wordsOf = useRefusalWords();
   const { show } = useToast();
-  const { goTo, goOn } = useAuthAddress();
+  const { goTo, goOn } = useAuthUrl();
   const { type, token, redirectTo } = useMailLink();
   const [state, setState] = useState<ConfirmState>({ step: 'asks' });
   const refuse = (error: Parameters<typeof wordsOf>[0]) =>
@@ -81,11 +81,11 @@ function useConfirm() {
 
 function AnotherMail({ type }: { type: LinkType }) {
   const messages = useMessages(accountMessages);
-  const { addressOf } = useAuthAddress();
+  const { addressOf: urlOf } = useAuthUrl();
   const path = usePath();
   if (type === 'signup') return <ResendForm />;
   if (type === 'invite') return <p>{messages.askForInvite}</p>;
-  const to = type === 'email_change' ? path('/profile#details') : addressOf('forgot');
+  const to = type === 'email_change' ? path('/profile#details') : urlOf('forgot');
   return (
     <LinkButton to={to} variant="primary" className="justify-self-start">
       {type === 'email_change' ? messages.toProfile : messages.forgotTitle}
@@ -98,7 +98,7 @@ function ResendForm() {
   const { email } = useAccountFields();
   const store = useSessionStore();
   const wordsOf = useRefusalWords();
-  const { next } = useAuthAddress();
+  const { next } = useAuthUrl();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const send = async (typed: { email: string }) => {
     const to = normaliseEmail(typed.email);

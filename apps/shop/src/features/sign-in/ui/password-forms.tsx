@@ -11,7 +11,7 @@ import { accountMessages } from '../messages.ts';
 import { useAccountFields } from './account-fields.ts';
 import { AccountForm } from './account-form.tsx';
 import { useRefusalWords } from './auth-error-text.ts';
-import { useAuthAddress } from './auth-url.ts';
+import { useAuthUrl } from './auth-url.ts';
 import { MailCode } from './mail-code.tsx';
 import { useSession, useSessionStore } from './session-context.tsx';
 
@@ -21,7 +21,7 @@ export function ForgotForm() {
   const fields = useAccountFields();
   const store = useSessionStore();
   const wordsOf = useRefusalWords();
-  const { addressOf, goTo } = useAuthAddress();
+  const { addressOf: urlOf, goTo } = useAuthUrl();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const sent = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter();
@@ -60,7 +60,7 @@ export function ForgotForm() {
           <MailCode emails={[mailedTo]} type="recovery" onDone={() => goTo('new-password')} />
         </>
       )}
-      <PageLink to={addressOf('login')} className="link justify-self-start text-small">
+      <PageLink to={urlOf('login')} className="link justify-self-start text-small">
         {messages.backToLogin}
       </PageLink>
     </div>
@@ -75,7 +75,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const session = useSession();
   const { show } = useToast();
   const wordsOf = useRefusalWords();
-  const { addressOf } = useAuthAddress();
+  const { addressOf: urlOf } = useAuthUrl();
   const send = async ({ newPassword }: { newPassword: string }) => {
     const { client } = await store.open();
     const { error } = await client.updateUser({ password: newPassword });
@@ -92,7 +92,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
     return (
       <div className="grid gap-5">
         <p>{messages.noRecovery}</p>
-        <LinkButton to={addressOf('forgot')} variant="primary" className="justify-self-start">
+        <LinkButton to={urlOf('forgot')} variant="primary" className="justify-self-start">
           {messages.forgotTitle}
         </LinkButton>
       </div>

@@ -11,7 +11,7 @@ import { accountMessages } from '../messages.ts';
 import { useAccountFields } from './account-fields.ts';
 import { type AccountField, AccountForm } from './account-form.tsx';
 import { useRefusalWords } from './auth-error-text.ts';
-import { useAuthAddress } from './auth-url.ts';
+import { useAuthUrl } from './auth-url.ts';
 import { MailCode } from './mail-code.tsx';
 import { useSessionStore } from './session-context.tsx';
 
@@ -35,7 +35,7 @@ export function SignInForm({ preset, isInPlace = false }: { preset: Preset | nul
   const store = useSessionStore();
   const { show } = useToast();
   const wordsOf = useRefusalWords();
-  const { addressOf } = useAuthAddress();
+  const { addressOf: urlOf } = useAuthUrl();
   const send = async ({ email, password }: { email: string; password: string }) => {
     try {
       const { client } = await store.open();
@@ -62,7 +62,7 @@ export function SignInForm({ preset, isInPlace = false }: { preset: Preset | nul
       onSend={send}
     >
       {isInPlace ? null : (
-        <PageLink to={addressOf('forgot')} className="link justify-self-start text-small">
+        <PageLink to={urlOf('forgot')} className="link justify-self-start text-small">
           {messages.forgot}
         </PageLink>
       )}
@@ -78,7 +78,7 @@ export function SignUpForm() {
   const store = useSessionStore();
   const { show } = useToast();
   const wordsOf = useRefusalWords();
-  const { next } = useAuthAddress();
+  const { next } = useAuthUrl();
   // Sent again, it is the same sign-up once more: what this browser typed, and nobody else.
   const [sent, setSent] = useState<{ email: string; again: () => Promise<boolean> } | null>(null);
   const send = async (typed: Record<'firstName' | 'lastName' | 'email' | 'newPassword', string>) => {

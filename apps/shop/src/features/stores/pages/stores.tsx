@@ -29,7 +29,7 @@ interface StoresData {
 
 const LONGEST = 60;
 
-/** Reads the stores for what the address asks. */
+/** Reads the stores for the search in the URL. */
 export async function load({ read, url }: LoadInput): Promise<StoresData> {
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST);
   const { data } = await read<typeof listStores>('/api/stores', { query: words ? { q: words } : {} });

@@ -54,8 +54,8 @@ export async function setRole(tx: Connection, userId: string, role: Role): Promi
 }
 
 /**
- * Settles a right that the settings give to an address: to the account that has it confirmed, once. Later holders of
- * the address get nothing, and the account keeps it under another address (docs/security.md, T07).
+ * Settles a right that the settings give to an email address: to the account that has it confirmed, once. Later holders of
+ * the email address get nothing, and the account keeps it under another address (docs/security.md, T07).
  */
 export async function settleMunicipal(tx: Connection, email: string): Promise<void> {
   await execute(tx, {

@@ -154,7 +154,7 @@ export const userById = (connection: Connection, id: string): Promise<User | nul
     values: [id],
   });
 
-/** Returns the account that has an address; null when none has. */
+/** Returns the account that has an email address; null when none has. */
 export const userByEmail = (connection: Connection, email: string): Promise<User | null> =>
   oneUser(connection, {
     name: 'user-by-email',
@@ -162,7 +162,7 @@ export const userByEmail = (connection: Connection, email: string): Promise<User
     values: [email],
   });
 
-/** Returns the account that has an address, and whether its owner has signed in from this network before. */
+/** Returns the account that has an email address, and whether its owner has signed in from this network before. */
 export async function userForSignIn(
   connection: Connection,
   email: string,

@@ -17,8 +17,8 @@ export interface NewUser {
 }
 
 /**
- * Makes an account with its e-mail identity and returns true; false when the address has one already. `isWanted` false
- * does the work of the statement and writes nothing, for an address that may not have an account.
+ * Makes an account with its e-mail identity and returns true; false when the email address has one already. `isWanted` false
+ * does the work of the statement and writes nothing, for an email address that may not have an account.
  */
 export async function insertUser(tx: Connection, user: NewUser, isWanted = true): Promise<boolean> {
   const rows = await queryRows<{ id: string }>(tx, {
@@ -50,7 +50,7 @@ export async function insertUser(tx: Connection, user: NewUser, isWanted = true)
   return rows.length > 0;
 }
 
-/** Marks the address of an account as confirmed. */
+/** Marks the email address of an account as confirmed. */
 export async function confirmEmail(tx: Connection, userId: string): Promise<void> {
   await execute(tx, {
     name: 'confirm-email',
@@ -103,7 +103,7 @@ export async function updateUser(tx: Connection, userId: string, changes: UserCh
   });
 }
 
-/** Gives an account another, confirmed address and returns true; false when another account has it. */
+/** Gives an account another, confirmed email address and returns true; false when another account has it. */
 export async function changeEmail(tx: Connection, userId: string, email: string): Promise<boolean> {
   const rows = await queryRows<{ id: string }>(tx, {
     name: 'change-email',
@@ -210,8 +210,8 @@ export async function deleteUser(tx: Connection, userId: string): Promise<void> 
   await execute(tx, { name: 'delete-user', text: 'delete from users where id = $1', values: [userId] });
 }
 
-/** Empties an account and keeps its row: nobody can sign in to it, and its address is free again. */
-export async function emptyUser(tx: Connection, userId: string, addressHash: string): Promise<void> {
+/** Empties an account and keeps its row: nobody can sign in to it, and its email address is free again. */
+export async function emptyUser(tx: Connection, userId: string, emailHash: string): Promise<void> {
   await execute(tx, {
     name: 'empty-user',
     text: `with gone_identities as (delete from identities where user_id = $1),
@@ -222,7 +222,7 @@ export async function emptyUser(tx: Connection, userId: string, addressHash: str
         gone_roles as (delete from user_roles where user_id = $1)
       update users set email = $2, new_email = null, password_hash = null, user_metadata = '{}', app_metadata = '{}',
         email_confirmed_at = null, deleted_at = now(), updated_at = now() where id = $1`,
-    values: [userId, addressHash],
+    values: [userId, emailHash],
   });
 }
 

@@ -46,7 +46,7 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
   };
   const signers = signatories.chosen.length > 0 ? signatories.chosen : [contact];
   // The email addresses are stored with the signatories, so a colleague who continues finds them.
-  const keepAddresses = async () => {
+  const keepEmails = async () => {
     if (signatories.chosen.length === 0) return true;
     const outcome = await signatories.save(signatories.chosen);
     if (outcome === 'failed') desk.refuse(messages.chooseFailed);
@@ -62,7 +62,7 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
       setTried(true);
       return document.getElementById(signatoryEmailId(wrong))?.focus();
     }
-    await desk.create(contractName(company.companyName, site.today), signers, keepAddresses);
+    await desk.create(contractName(company.companyName, site.today), signers, keepEmails);
   };
   return (
     <div className="grid max-w-[52rem] gap-8">

@@ -17,7 +17,7 @@ export async function mailOfReminder(app: App, row: OutboxRow): Promise<Mail | n
   const { reference } = agreement;
   const errand: CallContext = { ...OWN_ERRAND, reason: { why: 'contract-reminder', reference } };
   const of = { providerId: agreement.providerId, participantId };
-  const link = await app.contractSigning.signingAddress(errand, of);
+  const link = await app.contractSigning.signingUrl(errand, of);
   const { reminderMail } = await import('./reminder-mail.tsx');
   const facts = { name: agreement.name, email: person.email, link, signBy: agreement.signBy };
   return { ...(await reminderMail(facts, row.language, app.settings)), messageId: row.id };

@@ -17,7 +17,7 @@ export type AccountMailKind = keyof (typeof accountMailSv)['kinds'];
 export interface AccountMail {
   kind: AccountMailKind;
   to: string;
-  /** The whole address of the link, where there is one. */
+  /** The whole URL of the link, where there is one. */
   link?: string | undefined;
   code?: string | undefined;
 }

@@ -39,7 +39,7 @@ const TEXTS = {
 };
 
 /** Returns what the mail says. `link` carries the token that confirms the order. */
-export function confirmAddressContent(
+export function confirmEmailContent(
   { language, number, lines, totals, placedAt }: StoredOrder,
   { brand }: Pick<App['settings'], 'brand'>,
   link: string,

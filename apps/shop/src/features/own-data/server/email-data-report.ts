@@ -24,7 +24,7 @@ export interface Whose {
  * number and employer code are unmasked only for a BankID with the same number.
  * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md, "Personal data".
  */
-export async function addressDataOf(
+export async function emailDataOf(
   connection: Connection,
   seal: Seal,
   { userId, email, personalNumber }: Whose,

@@ -28,6 +28,6 @@ export function landscapeOf(kind: string): Landscape {
  * compares
  * the drawings with the number).
  */
-export function sceneAddress(name: SceneName): string {
+export function sceneUrl(name: SceneName): string {
   return `/art/s1-${name}.svg`;
 }
