@@ -33,16 +33,16 @@ async function asAdmin<Answer>(path: string, body: object, method = 'POST'): Pro
 }
 
 /** A company that has been taken on, with a policy and a contract that waits for two. */
-async function takenOn(companyNumber: string, companyName: string) {
+async function takenOn(orgNumber: string, companyName: string) {
   const fields = { contactPerson: 'Siv Ek', email: 'siv@bolaget.example', phone: null, address: null };
   const { data: known } = await asAdmin<{ data: { id: string } | null }>('/api/companies/find', {
-    companyNumber,
+    companyNumber: orgNumber,
   });
   const { data: company } = known
     ? { data: known }
     : await asAdmin<{ data: { id: string } }>('/api/companies', {
         kind: 'employer',
-        companyNumber,
+        companyNumber: orgNumber,
         version: 0,
         companyName,
         ...fields,
@@ -54,7 +54,7 @@ async function takenOn(companyNumber: string, companyName: string) {
   }));
   const contract = await asAdmin<{ id: number }>('/functions/v1/oneflow_createcontract3', {
     name: `Samarbetsavtal ${companyName} ${Date.now()}`,
-    parties: [{ identification_number: companyNumber, name: companyName, participants: people }],
+    parties: [{ identification_number: orgNumber, name: companyName, participants: people }],
   });
   await asAdmin('/functions/v1/oneflow_sendcontract', {
     contract_id: contract.id,

@@ -108,7 +108,9 @@ describe('[M7] a full counter', () => {
       contracts: { user: 100, company: 100, day: 2 },
     });
     for (let n = 0; n < 5; n += 1)
-      expect(await budgets.spend('lookups', { user: `person ${n}`, company: `company ${n}` })).toBeNull();
+      expect(
+        await budgets.spend('lookups', { user: `person ${n}`, orgNumberHash: `company ${n}` }),
+      ).toBeNull();
     const { values } = await app.metrics.limitAlarms.get();
     expect(values).toEqual([{ labels: { limit: 'lookups-day' }, value: 1 }]);
   });

@@ -14,7 +14,7 @@ export interface DayBudget {
 /** The keys that a use is counted under. They contain no personal data in plain text. */
 export interface Spender {
   user: string;
-  company: string;
+  orgNumberHash: string;
 }
 
 /** A use, as it is counted: for whom, under which limit. */
@@ -36,8 +36,8 @@ const OF = ['user', 'company', 'day'] as const;
  * refuses nothing.
  */
 export function createBudgets(limits: RateLimits, budgets: Record<Paid, DayBudget>): Budgets {
-  const triesOf = (paid: Paid, { user, company }: Spender): readonly QuotaUse[] => {
-    const keys = { user, company, day: 'all' };
+  const triesOf = (paid: Paid, { user, orgNumberHash }: Spender): readonly QuotaUse[] => {
+    const keys = { user, company: orgNumberHash, day: 'all' };
     return OF.map((of) => ({
       of,
       limit: { name: `${paid}-${of}`, points: budgets[paid][of], seconds: DAY_SECONDS },

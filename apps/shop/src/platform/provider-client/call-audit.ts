@@ -24,7 +24,7 @@ export interface ErrandCost {
 export interface CallContext {
   actor: Actor;
   /** Ten digits of the organisation number; null when it is about no company. */
-  company: string | null;
+  orgNumber: string | null;
   reason?: CallReason;
   requestId?: string | undefined;
   /** What asking costs: counted before anything is asked, together with the provider's rate limit. */
@@ -32,7 +32,7 @@ export interface CallContext {
 }
 
 /** An errand of the shop itself: a job, a token. */
-export const OWN_ERRAND: CallContext = { actor: { kind: 'system' }, company: null };
+export const OWN_ERRAND: CallContext = { actor: { kind: 'system' }, orgNumber: null };
 
 /** A call of a provider, as the audit names it. */
 interface NamedCall {
@@ -54,13 +54,15 @@ export interface CallEnd {
  * number, which is a personal number, is masked. Source: docs/security.md, T33.
  */
 const entryOf = (
-  { actor, company, reason, requestId }: CallContext,
+  { actor, orgNumber, reason, requestId }: CallContext,
   { provider, what }: NamedCall,
 ): AuditEntry => ({
   actor,
   action: `${provider}.${what}`,
   target:
-    company === null ? { type: 'provider', id: provider } : { type: 'company', id: hideOrgNumber(company) },
+    orgNumber === null
+      ? { type: 'provider', id: provider }
+      : { type: 'company', id: hideOrgNumber(orgNumber) },
   ...(reason ? { reason: callReasonText(reason) } : {}),
   requestId,
 });

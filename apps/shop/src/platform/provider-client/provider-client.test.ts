@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const ERRAND: CallContext = {
   actor: { kind: 'system' },
-  company: '5560360793',
+  orgNumber: '5560360793',
   reason: { why: 'staff-look-up' },
   requestId: 'r-1',
 };
@@ -151,7 +151,7 @@ describe('a call', () => {
 
   test("[T33] masks a sole trader's number in the audit", async () => {
     behave = json(200, { rating: 1 });
-    await open().call({ ...ERRAND, company: '6408233234' }, READ);
+    await open().call({ ...ERRAND, orgNumber: '6408233234' }, READ);
     expect((await audited()).target_id).toBe('640823-****');
   });
 

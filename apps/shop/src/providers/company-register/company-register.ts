@@ -68,13 +68,13 @@ export interface CompanySigning {
 
 /** A register of companies. Answers are null for a number that it does not know. Methods throw `ProviderError`. */
 export interface CompanyRegister {
-  readFacts(errand: CallContext, company: OrgNumber): Promise<CompanyFacts | null>;
-  readRating(errand: CallContext, company: OrgNumber): Promise<CompanyRating | null>;
-  readSigning(errand: CallContext, company: OrgNumber): Promise<CompanySigning | null>;
+  readFacts(errand: CallContext, orgNumber: OrgNumber): Promise<CompanyFacts | null>;
+  readRating(errand: CallContext, orgNumber: OrgNumber): Promise<CompanyRating | null>;
+  readSigning(errand: CallContext, orgNumber: OrgNumber): Promise<CompanySigning | null>;
   /** Returns the registered words about who may sign; null when there are none. */
-  readSigningClause(errand: CallContext, company: OrgNumber): Promise<string | null>;
+  readSigningClause(errand: CallContext, orgNumber: OrgNumber): Promise<string | null>;
   /** Returns the URL of the source of signing rights. */
-  signingUrl(company: string): string;
+  signingUrl(orgNumber: string): string;
   /** Makes sure that the register takes our credentials. */
   authenticate(errand: CallContext): Promise<void>;
 }

@@ -34,7 +34,7 @@ export function createRoaringRegister(
   const keeper = outside.keepToken(NAME, async (_previous, errand) => {
     const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const { access_token, expires_in } = await tokenLine.call(
-      { ...errand, company: null },
+      { ...errand, orgNumber: null },
       {
         what: 'token',
         method: 'POST',
@@ -63,22 +63,22 @@ export function createRoaringRegister(
   const signing = read('signing', shapes.signing);
   const clause = read('clause', shapes.clause);
   return {
-    async readFacts(errand, company) {
-      const row = first(await facts(errand, company));
+    async readFacts(errand, orgNumber) {
+      const row = first(await facts(errand, orgNumber));
       return row && factsOf(row);
     },
-    async readRating(errand, company) {
-      const answer = await rating(errand, company);
+    async readRating(errand, orgNumber) {
+      const answer = await rating(errand, orgNumber);
       return answer && answer.status?.code !== NOT_FOUND ? ratingOf(answer) : null;
     },
-    async readSigning(errand, company) {
-      const row = first(await signing(errand, company));
+    async readSigning(errand, orgNumber) {
+      const row = first(await signing(errand, orgNumber));
       return row && signingOf(row);
     },
-    async readSigningClause(errand, company) {
-      return first(await clause(errand, company))?.companySignatory || null;
+    async readSigningClause(errand, orgNumber) {
+      return first(await clause(errand, orgNumber))?.companySignatory || null;
     },
-    signingUrl: (company) => `${apiUrl}${PATHS.signing}${company}`,
+    signingUrl: (orgNumber) => `${apiUrl}${PATHS.signing}${orgNumber}`,
     authenticate: async (errand) => void (await keeper.current(errand)),
   };
 }
@@ -96,9 +96,9 @@ const NOT_FOUND = 1;
 
 const reader =
   <Shape extends z.ZodType>(line: ProviderHttpClient, request: ProviderRequest<Shape>) =>
-  async (errand: CallContext, company: OrgNumber): Promise<z.output<Shape> | null> => {
+  async (errand: CallContext, orgNumber: OrgNumber): Promise<z.output<Shape> | null> => {
     try {
-      return await line.call(errand, { ...request, path: `${request.path}${company}` });
+      return await line.call(errand, { ...request, path: `${request.path}${orgNumber}` });
     } catch (error) {
       if (error instanceof ProviderError && error.answer?.status === 404) return null;
       throw error;

@@ -75,11 +75,11 @@ const inLanguage = <Field extends { message?: string }>(
 /** Returns the errand of a provider call: actor, company, reason and request id, for the audit. */
 export const errandOf = (
   { caller, requestId }: AgreementCall,
-  company: string | null,
+  orgNumber: string | null,
   reason: CallReason,
 ): CallContext => ({
   actor: actorOf(caller),
-  company,
+  orgNumber,
   reason: { ...reason, passId: caller.passId },
   requestId,
 });

@@ -27,7 +27,7 @@ export interface AgreementSearch {
   state: ListedState | null;
   /** Prefixes of words, in lower case; a contract must match all of them. */
   words: readonly string[];
-  companyHash: Buffer | null;
+  orgNumberHash: Buffer | null;
   /** The id of the last contract of the previous page. */
   before: string | null;
   most: number;
@@ -46,13 +46,13 @@ export async function findAgreements(
   connection: Connection,
   search: AgreementSearch,
 ): Promise<AgreementRow[]> {
-  const { state, before, most, words, companyHash } = search;
+  const { state, before, most, words, orgNumberHash } = search;
   const [first, ...others] = [...words].sort((a, b) => b.length - a.length);
-  const query: QueryConfig<unknown[]> = companyHash
+  const query: QueryConfig<unknown[]> = orgNumberHash
     ? {
         name: 'agreements-of-company',
         text: `select ${COLUMNS} from agreements where ${HERE} and company_hash = $4 order by id desc limit $3`,
-        values: [state, before, most, companyHash],
+        values: [state, before, most, orgNumberHash],
       }
     : first === undefined
       ? {

@@ -58,7 +58,7 @@ export async function intendAgreement(
     id: string;
     reference: string;
     fingerprint: Buffer;
-    companyHash: Buffer | null;
+    orgNumberHash: Buffer | null;
     name: string;
     workspaceId: number;
     templateId: number;
@@ -85,7 +85,7 @@ export async function intendAgreement(
       of.id,
       of.reference,
       of.fingerprint,
-      of.companyHash,
+      of.orgNumberHash,
       of.name,
       of.workspaceId,
       of.templateId,

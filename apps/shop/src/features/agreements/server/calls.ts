@@ -73,7 +73,7 @@ const errandOf = (
   why: ContractReason,
 ): CallContext => ({
   actor: actorOf(caller),
-  company: null,
+  orgNumber: null,
   reason: { why, reference },
   requestId,
 });
@@ -128,7 +128,7 @@ async function list(account: Account, { body }: CallInput<typeof listAgreements>
   const found = await findAgreements(app.db.pool, {
     state,
     words: number.ok ? [] : q.toLowerCase().split(BETWEEN_WORDS).filter(Boolean).slice(0, MAX_WORDS),
-    companyHash: number.ok ? await keys.code('company', number.value) : null,
+    orgNumberHash: number.ok ? await keys.code('company', number.value) : null,
     before: cursor,
     most: PAGE + 1,
   });

@@ -42,7 +42,7 @@ export async function createAgreement(call: AgreementCall, asked: CreateContract
     id: uuidv7(),
     reference: newReference(),
     fingerprint,
-    companyHash: wanted.company && (await keys.code('company', wanted.company)),
+    orgNumberHash: wanted.orgNumber && (await keys.code('company', wanted.orgNumber)),
     name: wanted.agreement.name,
     workspaceId: wanted.agreement.workspaceId,
     templateId: wanted.agreement.templateId,
@@ -83,11 +83,11 @@ async function withWholeNumber(
 async function ownCompany(
   { account, caller }: AgreementCall,
   id: string | undefined,
-  { company }: NewAgreementInput,
+  { orgNumber }: NewAgreementInput,
 ): Promise<string | null> {
   if (!id) return null;
   const stored = await companyById(account.app.db.pool, id);
-  const hash = company && (await account.keys.code('company', company));
+  const hash = orgNumber && (await account.keys.code('company', orgNumber));
   const isTheirs =
     stored && hash?.equals(stored.numberHash) && (!caller.passId || stored.passId === caller.passId);
   if (!isTheirs) throw new AgreementRefused('unknown-company');
@@ -101,7 +101,7 @@ async function make(
 ): Promise<Agreement> {
   const { app } = call.account;
   const { reference } = agreement;
-  const errand = errandOf(call, wanted.company, { why: 'new-contract' });
+  const errand = errandOf(call, wanted.orgNumber, { why: 'new-contract' });
   try {
     const seen = await app.contractSigning.createAgreement(errand, { ...wanted.agreement, reference });
     return await app.db.transaction((tx) => settleIn(tx, agreement, seen));
@@ -142,10 +142,13 @@ async function madeByOthers(call: AgreementCall, standing: Agreement): Promise<A
   throw new AgreementRefused('in-progress');
 }
 
-async function pay({ desk, caller, account }: AgreementCall, { company }: NewAgreementInput): Promise<void> {
-  const companyHash = await account.keys.code('company', company ?? 'none');
+async function pay(
+  { desk, caller, account }: AgreementCall,
+  { orgNumber }: NewAgreementInput,
+): Promise<void> {
+  const orgNumberHash = await account.keys.code('company', orgNumber ?? 'none');
   const user = caller.passId ?? caller.userId ?? holderOf(caller);
-  const spent = await desk.budgets.spend('contracts', { user, company: companyHash.toString('hex') });
+  const spent = await desk.budgets.spend('contracts', { user, orgNumberHash: orgNumberHash.toString('hex') });
   if (spent) throw new AgreementRefused(`budget-${spent.of}`, { retryAfterSeconds: spent.retryAfterSeconds });
 }
 

@@ -20,7 +20,7 @@ type AskedParticipant = AskedParty['participants'][number];
 /** A valid contract to create, without our reference, and its company, or null. */
 export interface NewAgreementInput {
   agreement: Omit<NewAgreement, 'reference'>;
-  company: OrgNumber | null;
+  orgNumber: OrgNumber | null;
 }
 
 /**
@@ -29,11 +29,11 @@ export interface NewAgreementInput {
  */
 export async function wantedAgreement(call: AgreementCall, body: CreateContract): Promise<NewAgreementInput> {
   const { workspaceId, templateId } = chosenIds(call, body);
-  const company = companyIn(call, body);
+  const orgNumber = orgNumberIn(call, body);
   const parties = await Promise.all(
-    body.parties.map((party, index) => partyOf(call, { party, index, company })),
+    body.parties.map((party, index) => partyOf(call, { party, index, orgNumber })),
   );
-  return { agreement: { name: body.name.trim(), workspaceId, templateId, parties }, company };
+  return { agreement: { name: body.name.trim(), workspaceId, templateId, parties }, orgNumber };
 }
 
 /** Returns the workspace and the template. Only an admin may choose others than those of the settings (T12). */
@@ -50,7 +50,7 @@ export function chosenIds(
 }
 
 // Only an admin, for tests, may create a contract without a company.
-function companyIn({ account, caller }: AgreementCall, { parties }: CreateContract): OrgNumber | null {
+function orgNumberIn({ account, caller }: AgreementCall, { parties }: CreateContract): OrgNumber | null {
   const index = parties.findIndex(({ type = 'company' }) => type === 'company');
   const party = parties[index];
   const number = party?.identification_number?.trim();
@@ -67,7 +67,7 @@ function companyIn({ account, caller }: AgreementCall, { parties }: CreateContra
 
 async function partyOf(
   call: AgreementCall,
-  { party, index, company }: { party: AskedParty; index: number; company: OrgNumber | null },
+  { party, index, orgNumber }: { party: AskedParty; index: number; orgNumber: OrgNumber | null },
 ): Promise<NewParty> {
   const { type = 'company', country_code: countryCode = 'SE', participants } = party;
   const number = party.identification_number?.trim() ?? '';
@@ -79,7 +79,7 @@ async function partyOf(
     identificationNumber: type === 'company' && parsed.ok ? formatOrgNumber(parsed.value) : number,
     participants: await Promise.all(
       participants.map((person, place) =>
-        participantOf(call, { person, field: `parties.${index}.participants.${place}`, company }),
+        participantOf(call, { person, field: `parties.${index}.participants.${place}`, orgNumber }),
       ),
     ),
   };
@@ -87,7 +87,7 @@ async function partyOf(
 
 async function participantOf(
   call: AgreementCall,
-  { person, field, company }: { person: AskedParticipant; field: string; company: OrgNumber | null },
+  { person, field, orgNumber }: { person: AskedParticipant; field: string; orgNumber: OrgNumber | null },
 ): Promise<NewParticipant> {
   const { delivery_channel: deliveryChannel = 'email', signatory: isSignatory = true } = person;
   const email = person.email?.trim() ?? '';
@@ -99,7 +99,7 @@ async function participantOf(
     name: person.name.trim(),
     email,
     phoneNumber: person.phone_number?.trim() ?? '',
-    identificationNumber: await wholeNumber(call, { person, field, company }),
+    identificationNumber: await wholeNumber(call, { person, field, orgNumber }),
     isSignatory,
     mayUpdate: person.permissions?.['contract:update'] ?? isSignatory,
     deliveryChannel,
@@ -113,12 +113,12 @@ const MASKED = /^[0-9]{8}-\*{4}$/;
 // The browser knows only masked numbers. The full number comes from the company register.
 async function wholeNumber(
   call: AgreementCall,
-  { person, field, company }: { person: AskedParticipant; field: string; company: OrgNumber | null },
+  { person, field, orgNumber }: { person: AskedParticipant; field: string; orgNumber: OrgNumber | null },
 ): Promise<string> {
   const given = person.identification_number?.trim() ?? '';
   if (!MASKED.test(given)) return given.replace(/[\s-]/g, '');
   const whole =
-    company && (await resolveSignatory(call, company, { name: person.name.trim(), masked: given }));
+    orgNumber && (await resolveSignatory(call, orgNumber, { name: person.name.trim(), masked: given }));
   if (whole) return whole;
   throw new AgreementRefused('signatory-unknown', {
     fields: [{ field: `${field}.identification_number`, code: 'unknown' }],

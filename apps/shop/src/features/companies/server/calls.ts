@@ -13,8 +13,8 @@ import {
   asStaff,
   type Companies,
   createCompanies,
-  hashOf,
-  numberIn,
+  orgNumberHash,
+  parseCompanyNumber,
   recordChange,
   there,
 } from './companies.ts';
@@ -39,8 +39,8 @@ export const companyCalls = (account: Account): ServedCall[] => {
   const { seal } = account.app;
   return [
     serve(contract.findCompany, async (call) => {
-      const { companyNumber } = numberIn(companies, call.body.companyNumber);
-      const hash = await hashOf(companies, companyNumber);
+      const { orgNumber } = parseCompanyNumber(companies, call.body.companyNumber);
+      const hash = await orgNumberHash(companies, orgNumber);
       const found = await asStaff(companies, call, (tx) => companyByHash(tx, hash, call.body.kind ?? null));
       return { answer: { success, data: found && companyShape(seal, found) } };
     }),
@@ -146,7 +146,7 @@ async function searchOf(
   const words = text.trim().toLowerCase();
   const digits = words.replace(/[^0-9]/g, '');
   const whole = parseOrgNumber(words, companies.account.app.today());
-  const numberHash = whole.ok ? await hashOf(companies, whole.value) : null;
+  const numberHash = whole.ok ? await orgNumberHash(companies, whole.value) : null;
   const wanted = {
     namePattern: `%${words.replace(PATTERN_SIGNS, '\\$&')}%`,
     digits: digits.length >= MIN_DIGITS ? digits.slice(-10) : null,

@@ -40,19 +40,19 @@ export const asStaff = <Result>(
     : asCaller(app.db, { userId: caller.userId, role: caller.role }, work);
 
 /** Parses an organisation number, and tells whether it is a sole trader's. Throws `invalid-org-number`. */
-export function numberIn(
+export function parseCompanyNumber(
   { account: { app } }: Companies,
   text: string,
-): { companyNumber: OrgNumber; isSoleTrader: boolean } {
+): { orgNumber: OrgNumber; isSoleTrader: boolean } {
   const parsed = parseOrgNumber(text, app.today());
   if (!parsed.ok)
     throw new Problem('invalid-org-number', { fields: [{ field: 'companyNumber', code: parsed.reason }] });
-  return { companyNumber: parsed.value, isSoleTrader: parsed.kind === 'sole-trader' };
+  return { orgNumber: parsed.value, isSoleTrader: parsed.kind === 'sole-trader' };
 }
 
 /** Returns the keyed hash of a number, used to find a company. */
-export const hashOf = ({ account }: Companies, companyNumber: OrgNumber): Promise<Buffer> =>
-  account.keys.code('company', companyNumber);
+export const orgNumberHash = ({ account }: Companies, orgNumber: OrgNumber): Promise<Buffer> =>
+  account.keys.code('company', orgNumber);
 
 /** Returns the company, or throws `not-found` for null. */
 export function there(company: StoredCompany | null): StoredCompany {

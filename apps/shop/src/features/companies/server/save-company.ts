@@ -12,7 +12,15 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type Company, type CompanyFields, company } from '../contract.ts';
 import { activateCompany } from './activate-company.ts';
-import { asStaff, type By, type Companies, hashOf, numberIn, recordChange, there } from './companies.ts';
+import {
+  asStaff,
+  type By,
+  type Companies,
+  orgNumberHash,
+  parseCompanyNumber,
+  recordChange,
+  there,
+} from './companies.ts';
 import { changeCompany, companyByHash, companyById, insertCompany } from './company-repository.ts';
 import { companyShape, heldApart, opened, type StoredCompany } from './company-row.ts';
 
@@ -32,11 +40,11 @@ export async function saveCompany(
   by: By,
   { kind, companyNumber: typed, version, answer: asked, ...fields }: CompanyToSave,
 ): Promise<StoredCompany> {
-  const { companyNumber, isSoleTrader } = numberIn(companies, typed);
-  const numberHash = await hashOf(companies, companyNumber);
+  const { orgNumber, isSoleTrader } = parseCompanyNumber(companies, typed);
+  const numberHash = await orgNumberHash(companies, orgNumber);
   const standing = await asStaff(companies, by, (tx) => companyByHash(tx, numberHash, kind));
   if (standing) return change(companies, by, { standing, version, fields });
-  const answer = asked ?? (await answerOf(companies, by, companyNumber));
+  const answer = asked ?? (await answerOf(companies, by, orgNumber));
   const id = uuidv7();
   const { seal } = companies.account.app;
   const decided = decide(fields, answer);
@@ -45,7 +53,7 @@ export async function saveCompany(
       id,
       kind,
       numberHash,
-      ...heldApart(seal, { id, isSoleTrader, companyNumber, ...decided.answers }),
+      ...heldApart(seal, { id, isSoleTrader, companyNumber: orgNumber, ...decided.answers }),
       ...fields,
       manualCreditCheck: decided.manualCreditCheck,
       language: by.language,
@@ -120,9 +128,9 @@ async function change(
   return changed ?? conflict(companies, by, (tx) => companyById(tx, id));
 }
 
-async function answerOf(companies: Companies, by: By, companyNumber: OrgNumber): Promise<RegisterAnswer> {
+async function answerOf(companies: Companies, by: By, orgNumber: OrgNumber): Promise<RegisterAnswer> {
   try {
-    return await registerAnswer({ ...by, desk: companies.desk }, companyNumber);
+    return await registerAnswer({ ...by, desk: companies.desk }, orgNumber);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     throw new Problem('credit-check-missing', { facts: { why: error.problem }, cause: error });

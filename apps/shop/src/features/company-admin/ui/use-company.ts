@@ -58,10 +58,10 @@ export function useCompany() {
     if (wanted.current === own) setCompany(read);
   };
   /** Finds companies by their number. Returns the id of the one that is shown. */
-  const search = async (companyNumber: string): Promise<string | null> => {
+  const search = async (orgNumber: string): Promise<string | null> => {
     const own = begin(LOADING);
     const find = async (kind: Company['kind']) => {
-      const body = { companyNumber, kind };
+      const body = { companyNumber: orgNumber, kind };
       return (await call<typeof findCompany>('POST', '/api/companies/find', { body }, { language })).data;
     };
     try {

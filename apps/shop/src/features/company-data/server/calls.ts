@@ -21,11 +21,11 @@ async function reveal(
   { body, caller, requestId, language, ip }: CallInput<typeof revealPersonalNumber>,
 ) {
   const { app } = desk.account;
-  const company = parseOrgNumber(body.companyId, app.today());
-  if (!company.ok) throw new Problem('not-found');
+  const orgNumber = parseOrgNumber(body.companyId, app.today());
+  if (!orgNumber.ok) throw new Problem('not-found');
   await countReveal(desk, caller);
   const { name, personalNumber: masked } = body;
-  const whole = await resolveSignatory({ desk, caller, requestId, language, ip }, company.value, {
+  const whole = await resolveSignatory({ desk, caller, requestId, language, ip }, orgNumber.value, {
     name,
     masked,
   });
@@ -34,7 +34,7 @@ async function reveal(
   await recordAudit(app.db.pool, {
     actor: actorOf(caller),
     action: 'personal-number.revealed',
-    target: { type: 'company', id: hideOrgNumber(company.value) },
+    target: { type: 'company', id: hideOrgNumber(orgNumber.value) },
     reason: 'credit and signatory tool',
     detail: { personalNumber: masked },
     requestId,

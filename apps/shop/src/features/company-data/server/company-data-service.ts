@@ -71,7 +71,7 @@ export class Refused extends Error {
 /** Returns the answer to a refused look-up: `error` in words, `message` the whole sentence that the tool shows. */
 export function refusal(
   call: CompanyCall,
-  companyId: string | null | undefined,
+  orgNumber: string | null | undefined,
   refused: Refused,
 ): FunctionAnswer {
   const texts = textsOf(call);
@@ -84,7 +84,7 @@ export function refusal(
     // The register has answered: the body says that there is no such company.
     status: isUnknown ? 200 : FUNCTION_STATUS[problem],
     body: {
-      companyId: companyId ?? null,
+      companyId: orgNumber ?? null,
       error,
       apiStatus,
       code: problem,
@@ -95,7 +95,7 @@ export function refusal(
 }
 
 /** Returns the company of a call. Throws `Refused` with the words of the field. */
-export function companyOf(
+export function orgNumberOf(
   { desk }: CompanyCall,
   typed: string | null | undefined,
   problems: { missing: CompanyProblem; invalid: CompanyProblem },
@@ -126,7 +126,7 @@ export interface Known<Answer> {
 
 interface Asking<Answer> {
   kind: LookupKind;
-  company: OrgNumber;
+  orgNumber: OrgNumber;
   ask: (errand: CallContext) => Promise<Answer | null>;
   /** Part of a look-up that has been paid for. */
   isPaid?: boolean;
@@ -138,15 +138,15 @@ interface Asking<Answer> {
  */
 export async function lookUp<Answer>(call: CompanyCall, asking: Asking<Answer>): Promise<Known<Answer>> {
   const { underWay, account } = call.desk;
-  const companyHash = await account.keys.code('company', asking.company);
-  const key = keyOf(asking.kind, companyHash);
+  const orgNumberHash = await account.keys.code('company', asking.orgNumber);
+  const key = keyOf(asking.kind, orgNumberHash);
   // A failure of another caller may be that caller's own, such as a spent budget.
   const shared = await underWay.get(key)?.catch(() => null);
   if (shared) {
     await recordReading(call, asking);
     return shared as Known<Answer>;
   }
-  const asked = askOnce(call, asking, companyHash);
+  const asked = askOnce(call, asking, orgNumberHash);
   underWay.set(key, asked);
   try {
     return await asked;
@@ -158,24 +158,24 @@ export async function lookUp<Answer>(call: CompanyCall, asking: Asking<Answer>):
 async function askOnce<Answer>(
   call: CompanyCall,
   asking: Asking<Answer>,
-  companyHash: Buffer,
+  orgNumberHash: Buffer,
 ): Promise<Known<Answer>> {
-  const kept = await known<Answer>(call, asking, companyHash);
+  const kept = await known<Answer>(call, asking, orgNumberHash);
   if (kept) return kept;
   const errand = {
-    ...errandOf(call, asking.company),
-    ...(asking.isPaid ? {} : { cost: await costOf(call, companyHash) }),
+    ...errandOf(call, asking.orgNumber),
+    ...(asking.isPaid ? {} : { cost: await costOf(call, orgNumberHash) }),
   };
   const answer = await asking.ask(errand).catch(inWords);
   if (answer === null) throw new Refused('unknown-company');
-  keep(call, asking.kind, { companyHash, answer });
+  keep(call, asking.kind, { companyHash: orgNumberHash, answer });
   return { answer, fetchedAt: call.desk.account.app.now() };
 }
 
 async function known<Answer>(
   call: CompanyCall,
   asking: Asking<Answer>,
-  companyHash: Buffer,
+  orgNumberHash: Buffer,
 ): Promise<Known<Answer> | null> {
   const { app } = call.desk.account;
   const { kind } = asking;
@@ -183,11 +183,11 @@ async function known<Answer>(
   // A company that fills in the form again within the hour of its pass costs nothing again.
   const withinHours = call.caller.passId ? Math.max(cacheHours, PASS_HOURS) : cacheHours;
   if (withinHours === 0) return null;
-  await call.desk.keeping.get(keyOf(kind, companyHash));
-  const kept = await keptLookup(app.db.pool, { kind, companyHash, withinHours });
+  await call.desk.keeping.get(keyOf(kind, orgNumberHash));
+  const kept = await keptLookup(app.db.pool, { kind, companyHash: orgNumberHash, withinHours });
   if (!kept) return null;
   await recordReading(call, asking);
-  const answer = JSON.parse(app.seal.open(kept.answerSealed, aadOf(kind, companyHash))) as Answer;
+  const answer = JSON.parse(app.seal.open(kept.answerSealed, aadOf(kind, orgNumberHash))) as Answer;
   return { answer, fetchedAt: kept.fetchedAt };
 }
 
@@ -195,14 +195,14 @@ async function known<Answer>(
 function keep(
   { desk }: CompanyCall,
   kind: LookupKind,
-  { companyHash, answer }: { companyHash: Buffer; answer: unknown },
+  { companyHash: orgNumberHash, answer }: { companyHash: Buffer; answer: unknown },
 ): void {
   const { app } = desk.account;
   const days = app.settings.companyData.keepDays;
-  const key = keyOf(kind, companyHash);
+  const key = keyOf(kind, orgNumberHash);
   const work = () => {
-    const answerSealed = app.seal.seal(JSON.stringify(answer), aadOf(kind, companyHash));
-    return keepLookup(app.db.pool, { kind, companyHash, answerSealed, days });
+    const answerSealed = app.seal.seal(JSON.stringify(answer), aadOf(kind, orgNumberHash));
+    return keepLookup(app.db.pool, { kind, orgNumberHash, answerSealed, days });
   };
   const keeping = app.behind
     .run(work, 'an answer of the company register was not kept', 'warn')
@@ -224,9 +224,9 @@ const reasonOf = ({ passId }: CompanyCall['caller']): CallReason => ({
 });
 
 /** Returns for whom the register is asked. */
-export const errandOf = ({ caller, requestId }: CompanyCall, company: string | null): CallContext => ({
+export const errandOf = ({ caller, requestId }: CompanyCall, orgNumber: string | null): CallContext => ({
   actor: actorOf(caller),
-  company,
+  orgNumber,
   reason: reasonOf(caller),
   requestId,
 });
@@ -234,7 +234,7 @@ export const errandOf = ({ caller, requestId }: CompanyCall, company: string | n
 // Reading a stored answer is audited like a new look-up (docs/security.md, T33).
 const recordReading = (
   { desk, caller, requestId, lookup }: CompanyCall,
-  { kind, company }: Asking<unknown>,
+  { kind, orgNumber: company }: Asking<unknown>,
 ) =>
   recordAudit(desk.account.app.db.pool, {
     actor: actorOf(caller),
@@ -253,11 +253,11 @@ const PASS_LOOKUPS_OF_CLIENT: Limit = { name: 'pass-lookups-client', points: 60,
 // All passes together use a part of the day's budget, so that staff are never refused because of them.
 const PASS_SHARE_OF_DAY = 1 / 4;
 
-async function costOf({ desk, caller, ip }: CompanyCall, companyHash: Buffer): Promise<ErrandCost> {
+async function costOf({ desk, caller, ip }: CompanyCall, orgNumberHash: Buffer): Promise<ErrandCost> {
   const { passId } = caller;
   const spender = {
     user: passId ?? holderOf(caller).split(' ')[1] ?? '',
-    company: companyHash.toString('hex'),
+    orgNumberHash: orgNumberHash.toString('hex'),
   };
   const spending = desk.budgets.triesOf('lookups', spender);
   return {

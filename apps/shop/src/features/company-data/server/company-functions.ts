@@ -26,11 +26,11 @@ import {
   type CompanyCall,
   type CompanyDataService,
   checkToken,
-  companyOf,
   createCompanyDataService,
   errandOf,
   inWords,
   lookUp,
+  orgNumberOf,
   Refused,
   refusal,
   textsOf,
@@ -127,59 +127,59 @@ async function information(
   call: CompanyCall,
   body: BodyWith<'accessToken'>,
 ): Promise<CompanyInformationResult> {
-  const company = companyOf(call, body.companyId, NUMBER);
+  const orgNumber = orgNumberOf(call, body.companyId, NUMBER);
   await checkToken(call, body.accessToken);
-  const { answer, fetchedAt } = await facts(call, company);
-  return { companyId: company, ...answer, ...FINE, fetchedAt: fetchedAt.toISOString() };
+  const { answer, fetchedAt } = await facts(call, orgNumber);
+  return { companyId: orgNumber, ...answer, ...FINE, fetchedAt: fetchedAt.toISOString() };
 }
 
-const facts = (call: CompanyCall, company: OrgNumber, isPaid = false) =>
+const facts = (call: CompanyCall, orgNumber: OrgNumber, isPaid = false) =>
   lookUp(call, {
     kind: 'facts',
-    company,
+    orgNumber,
     isPaid,
-    ask: (errand) => call.desk.account.app.companyRegister.readFacts(errand, company),
+    ask: (errand) => call.desk.account.app.companyRegister.readFacts(errand, orgNumber),
   });
 
 // The rating does not say whose it is: the name comes from the facts.
 async function rating(call: CompanyCall, body: BodyWith<'accessToken'>): Promise<CreditRatingResult> {
-  const company = companyOf(call, body.companyId, NUMBER);
+  const orgNumber = orgNumberOf(call, body.companyId, NUMBER);
   await checkToken(call, body.accessToken);
   // A sole trader's rating is a person's: knowing the access code gives no right to it.
-  if (call.caller.passId && isSoleTrader(company)) throw new Refused('rating-not-shown');
+  if (call.caller.passId && isSoleTrader(orgNumber)) throw new Refused('rating-not-shown');
   const { answer, fetchedAt } = await lookUp(call, {
     kind: 'rating',
-    company,
-    ask: (errand) => call.desk.account.app.companyRegister.readRating(errand, company),
+    orgNumber,
+    ask: (errand) => call.desk.account.app.companyRegister.readRating(errand, orgNumber),
   });
-  const { companyName } = (await facts(call, company, true)).answer;
-  return { companyId: company, companyName, ...answer, ...FINE, fetchedAt: fetchedAt.toISOString() };
+  const { companyName } = (await facts(call, orgNumber, true)).answer;
+  return { companyId: orgNumber, companyName, ...answer, ...FINE, fetchedAt: fetchedAt.toISOString() };
 }
 
-const signing = (call: CompanyCall, company: OrgNumber) =>
+const signing = (call: CompanyCall, orgNumber: OrgNumber) =>
   lookUp(call, {
     kind: 'signing',
-    company,
-    ask: (errand) => call.desk.account.app.companyRegister.readSigning(errand, company),
+    orgNumber,
+    ask: (errand) => call.desk.account.app.companyRegister.readSigning(errand, orgNumber),
   });
 
 async function combinations(call: CompanyCall, body: BodyWith<'authToken'>) {
-  const company = companyOf(call, body.companyId, { ...NUMBER, invalid: 'valid-org-number-required' });
+  const orgNumber = orgNumberOf(call, body.companyId, { ...NUMBER, invalid: 'valid-org-number-required' });
   await checkToken(call, body.authToken, 'combinations-token-missing');
-  return combinationsResult(call, company, (await signing(call, company)).answer);
+  return combinationsResult(call, orgNumber, (await signing(call, orgNumber)).answer);
 }
 
 async function rights(call: CompanyCall, body: BodyWith<'personalNumber' | 'accessToken'>) {
   if (!body.companyId?.trim() || !body.personalNumber?.trim()) throw new Refused('numbers-missing');
-  const company = companyOf(call, body.companyId, NUMBER);
+  const orgNumber = orgNumberOf(call, body.companyId, NUMBER);
   const person = parsePersonalNumber(body.personalNumber, call.desk.account.app.today());
   if (!person.ok) throw new Refused('personal-number-invalid');
   await checkToken(call, body.accessToken);
-  const { answer } = await signing(call, company);
+  const { answer } = await signing(call, orgNumber);
   const clause = answer.isComplete
     ? null
     : await call.desk.account.app.companyRegister
-        .readSigningClause(errandOf(call, company), company)
+        .readSigningClause(errandOf(call, orgNumber), orgNumber)
         .catch(inWords);
-  return rightsResult(call, { company, personalNumber: person.value, signing: answer, clause });
+  return rightsResult(call, { orgNumber, personalNumber: person.value, signing: answer, clause });
 }

@@ -14,21 +14,25 @@ export interface KeptLookup {
 /** Returns an answer that is at most so old and whose time is not over, or null. */
 export async function keptLookup(
   connection: Connection,
-  { kind, companyHash, withinHours }: { kind: LookupKind; companyHash: Buffer; withinHours: number },
+  {
+    kind,
+    companyHash: orgNumberHash,
+    withinHours,
+  }: { kind: LookupKind; companyHash: Buffer; withinHours: number },
 ): Promise<KeptLookup | null> {
   return queryRow<KeptLookup>(connection, {
     name: 'kept-company-lookup',
     text: `select answer_sealed as "answerSealed", fetched_at as "fetchedAt" from company_lookups
       where kind = $1 and company_hash = $2 and expires_at > now()
         and fetched_at > now() - make_interval(secs => $3 * 3600)`,
-    values: [kind, companyHash, withinHours],
+    values: [kind, orgNumberHash, withinHours],
   });
 }
 
 /** Keeps an answer in place of the one before. */
 export async function keepLookup(
   connection: Connection,
-  lookup: { kind: LookupKind; companyHash: Buffer; answerSealed: string; days: number },
+  lookup: { kind: LookupKind; orgNumberHash: Buffer; answerSealed: string; days: number },
 ): Promise<void> {
   await execute(connection, {
     name: 'keep-company-lookup',
@@ -36,7 +40,7 @@ export async function keepLookup(
       values ($1, $2, $3, now() + make_interval(days => $4))
       on conflict (kind, company_hash) do update set answer_sealed = excluded.answer_sealed, fetched_at = now(),
         expires_at = excluded.expires_at`,
-    values: [lookup.kind, lookup.companyHash, lookup.answerSealed, lookup.days],
+    values: [lookup.kind, lookup.orgNumberHash, lookup.answerSealed, lookup.days],
   });
 }
 

@@ -14,23 +14,23 @@ export interface RegisterAnswer {
  * Returns rating and facts of a company, from stored answers where they are new enough. Callers with a pass get no
  * rating of a sole trader. Throws `Refused` when the register does not know the company or does not respond.
  */
-export async function registerAnswer(asker: CompanyAsker, company: OrgNumber): Promise<RegisterAnswer> {
+export async function registerAnswer(asker: CompanyAsker, orgNumber: OrgNumber): Promise<RegisterAnswer> {
   const { companyRegister } = asker.desk.account.app;
   // A pass gives no right to a person's rating: staff ask for it when they look at the company.
-  const isRated = !(asker.caller.passId && isSoleTrader(company));
+  const isRated = !(asker.caller.passId && isSoleTrader(orgNumber));
   const rating = isRated
     ? await lookUp(
         { ...asker, lookup: 'company-rating' },
-        { kind: 'rating', company, ask: (errand) => companyRegister.readRating(errand, company) },
+        { kind: 'rating', orgNumber, ask: (errand) => companyRegister.readRating(errand, orgNumber) },
       )
     : null;
   const facts = await lookUp(
     { ...asker, lookup: 'company-information' },
     {
       kind: 'facts',
-      company,
+      orgNumber,
       isPaid: isRated,
-      ask: (errand) => companyRegister.readFacts(errand, company),
+      ask: (errand) => companyRegister.readFacts(errand, orgNumber),
     },
   );
   const { fetchedAt } = rating ?? facts;

@@ -8,14 +8,14 @@ import { type CompanyAsker, lookUp, Refused } from './company-data-service.ts';
  */
 export async function resolveSignatory(
   call: CompanyAsker,
-  company: OrgNumber,
+  orgNumber: OrgNumber,
   { name, masked }: { name: string; masked: string },
 ): Promise<PersonalNumber | null> {
   const { companyRegister } = call.desk.account.app;
   try {
     const { answer } = await lookUp(
       { ...call, lookup: 'signing-combinations' },
-      { kind: 'signing', company, ask: (errand) => companyRegister.readSigning(errand, company) },
+      { kind: 'signing', orgNumber, ask: (errand) => companyRegister.readSigning(errand, orgNumber) },
     );
     const numbers = [...answer.groups.flat(), ...answer.administrators]
       .filter((signer) => signer.name === name && signer.personalNumber)

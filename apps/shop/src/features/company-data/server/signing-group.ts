@@ -10,13 +10,13 @@ import { type CompanyAsker, lookUp } from './company-data-service.ts';
  */
 export async function registeredSigners(
   call: CompanyAsker,
-  company: OrgNumber,
+  orgNumber: OrgNumber,
   numbers: readonly PersonalNumber[],
 ): Promise<readonly Signer[] | null> {
   const { companyRegister } = call.desk.account.app;
   const { answer } = await lookUp(
     { ...call, lookup: 'signing-combinations' },
-    { kind: 'signing', company, ask: (errand) => companyRegister.readSigning(errand, company) },
+    { kind: 'signing', orgNumber, ask: (errand) => companyRegister.readSigning(errand, orgNumber) },
   );
   return signingGroup(answer, numbers);
 }

@@ -14,14 +14,14 @@ const UNDETERMINED = 2;
 /** Returns who may sign with whom. */
 export function combinationsResult(
   call: CompanyCall,
-  company: OrgNumber,
+  orgNumber: OrgNumber,
   { groups, administrators, changedOn, isComplete }: CompanySigning,
 ): SigningCombinationsResult {
   const texts = textsOf(call);
   const all = [...administrators.map((one) => [one]), ...groups];
   return {
-    companyId: company,
-    apiUrl: apiUrl(call, company),
+    companyId: orgNumber,
+    apiUrl: apiUrl(call, orgNumber),
     signingCombinations: all.map((group, index) => {
       const combinationType = group.length === 1 ? 'individually' : 'jointly';
       const names = listed(call, group);
@@ -52,7 +52,7 @@ const signatoryOf = (
 });
 
 interface Asked {
-  company: OrgNumber;
+  orgNumber: OrgNumber;
   personalNumber: PersonalNumber;
   signing: CompanySigning;
   /** The registered words, where the register does not know the combinations. */
@@ -62,7 +62,7 @@ interface Asked {
 /** Returns whether a person may sign. */
 export function rightsResult(
   call: CompanyCall,
-  { company, personalNumber, signing, clause }: Asked,
+  { orgNumber, personalNumber, signing, clause }: Asked,
 ): SignatoryRightsResult {
   const texts = textsOf(call);
   const right = signingRight(signing, personalNumber);
@@ -70,7 +70,7 @@ export function rightsResult(
   const together = kind === 'jointly' ? right.with.map((others) => texts.together(listed(call, others))) : [];
   const isUnknown = kind === 'undetermined';
   return {
-    companyId: company,
+    companyId: orgNumber,
     personalNumber: hidePersonalNumber(personalNumber),
     person: person && { name: person.name, role: person.roles.join(', ') },
     signatoryRights: {
@@ -85,14 +85,14 @@ export function rightsResult(
       code: isUnknown ? UNDETERMINED : FOUND,
     },
     ...FINE,
-    apiUrl: apiUrl(call, company),
+    apiUrl: apiUrl(call, orgNumber),
   };
 }
 
 // A sole trader's number is a personal number, which must not appear in a URL.
-const apiUrl = ({ desk }: CompanyCall, company: OrgNumber): string => {
-  const shown = hideOrgNumber(company);
-  return desk.account.app.companyRegister.signingUrl(shown.includes('*') ? shown : company);
+const apiUrl = ({ desk }: CompanyCall, orgNumber: OrgNumber): string => {
+  const shown = hideOrgNumber(orgNumber);
+  return desk.account.app.companyRegister.signingUrl(shown.includes('*') ? shown : orgNumber);
 };
 
 const listed = ({ language }: CompanyCall, people: readonly Signer[]): string =>

@@ -23,10 +23,10 @@ export interface Register {
   /** It failed because there is no right to it: a pass that has run out. */
   isDenied: boolean;
   authenticate: () => Promise<void>;
-  information: (companyId: string) => Promise<CompanyInformationResult>;
-  rating: (companyId: string) => Promise<CreditRatingResult>;
-  combinations: (companyId: string) => Promise<SigningCombinationsResult>;
-  rights: (companyId: string, personalNumber: string) => Promise<SignatoryRightsResult>;
+  information: (orgNumber: string) => Promise<CompanyInformationResult>;
+  rating: (orgNumber: string) => Promise<CreditRatingResult>;
+  combinations: (orgNumber: string) => Promise<SigningCombinationsResult>;
+  rights: (orgNumber: string, personalNumber: string) => Promise<SignatoryRightsResult>;
 }
 
 /** A look-up that the register or the shop has refused, in words. */
@@ -107,10 +107,11 @@ export function useRegister({ pass, isReady = true }: { pass?: string; isReady?:
       problem,
       isDenied,
       authenticate,
-      information: (companyId) => withToken('company-information', { companyId }),
-      rating: (companyId) => withToken('company-rating', { companyId }),
-      combinations: (companyId) => withToken('signing-combinations', { companyId }, 'authToken'),
-      rights: (companyId, personalNumber) => withToken('signatory-rights', { companyId, personalNumber }),
+      information: (orgNumber) => withToken('company-information', { companyId: orgNumber }),
+      rating: (orgNumber) => withToken('company-rating', { companyId: orgNumber }),
+      combinations: (orgNumber) => withToken('signing-combinations', { companyId: orgNumber }, 'authToken'),
+      rights: (orgNumber, personalNumber) =>
+        withToken('signatory-rights', { companyId: orgNumber, personalNumber }),
     };
   }, [state, problem, isDenied, authenticate, ask]);
 }

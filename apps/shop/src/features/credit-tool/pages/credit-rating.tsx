@@ -31,18 +31,21 @@ export default function CreditRatingPage() {
   const auth = useCompanyToken();
   const { views, lookUp, forget, restore } = useLookups(auth);
   const { today } = useSite();
-  const [companyId, setCompanyId] = useState('');
+  const [orgNumber, setOrgNumber] = useState('');
   const isRestored = useRef(false);
   useEffect(() => {
-    if (isRestored.current) return keepLookups(companyId, views, today);
+    if (isRestored.current) return keepLookups(orgNumber, views, today);
     isRestored.current = true;
     const kept = keptLookups();
     if (!kept) return;
-    setCompanyId(kept.companyId);
+    setOrgNumber(kept.companyId);
     restore(kept.views);
-  }, [companyId, views, today, restore]);
+  }, [orgNumber, views, today, restore]);
   const ask = async (lookup: Asked, personalNumber?: string) => {
-    const result = await lookUp(lookup, { companyId, ...(personalNumber ? { personalNumber } : {}) });
+    const result = await lookUp(lookup, {
+      companyId: orgNumber,
+      ...(personalNumber ? { personalNumber } : {}),
+    });
     if (!result) return;
     if (lookup === 'company-information' || lookup === 'signing-combinations')
       show({ text: messages.fetched[lookup] });
@@ -53,7 +56,7 @@ export default function CreditRatingPage() {
     });
   };
   const change = (next: string) => {
-    setCompanyId(next);
+    setOrgNumber(next);
     // What is shown is about the number that stands in the field.
     forget();
   };
@@ -67,8 +70,8 @@ export default function CreditRatingPage() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <LookupForms
-          companyId={companyId}
-          onCompany={change}
+          orgNumber={orgNumber}
+          onOrgNumber={change}
           hasToken={auth.view.phase === 'authenticated'}
           views={views}
           ask={(lookup, personalNumber) => void ask(lookup, personalNumber)}

@@ -7,7 +7,7 @@ import { RevealNumber } from './reveal-number.tsx';
 /** Who may sign with whom, drawn and in words, with masked numbers that may be shown one by one. */
 export function CombinationsAnswer({ result }: { result: SigningCombinationsResult }) {
   const messages = useMessages(creditToolMessages);
-  const { signingCombinations, companyId } = result;
+  const { signingCombinations, companyId: orgNumber } = result;
   if (signingCombinations.length === 0) return <p>{messages.noCombinations}</p>;
   return (
     <>
@@ -17,7 +17,7 @@ export function CombinationsAnswer({ result }: { result: SigningCombinationsResu
           <div className="grid gap-2">
             {signatories.map(({ name, personalNumber }) =>
               personalNumber ? (
-                <RevealNumber key={name} companyId={companyId} name={name} masked={personalNumber} />
+                <RevealNumber key={name} companyId={orgNumber} name={name} masked={personalNumber} />
               ) : null,
             )}
           </div>

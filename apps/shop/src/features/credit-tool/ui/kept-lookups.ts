@@ -13,12 +13,12 @@ export interface KeptLookups {
 }
 
 /** Keeps the answers about a company; nothing where there are none. */
-export function keepLookups(companyId: string, views: LookupViews, today: string): void {
-  const parsed = parseOrgNumber(companyId, today);
+export function keepLookups(orgNumber: string, views: LookupViews, today: string): void {
+  const parsed = parseOrgNumber(orgNumber, today);
   const done = KEPT.filter((name) => views[name].phase === 'done').map((name) => [name, views[name]]);
   try {
     if (parsed.ok && parsed.kind === 'company' && done.length > 0)
-      sessionStorage.setItem(KEY, JSON.stringify({ companyId, views: Object.fromEntries(done) }));
+      sessionStorage.setItem(KEY, JSON.stringify({ companyId: orgNumber, views: Object.fromEntries(done) }));
     else sessionStorage.removeItem(KEY);
   } catch {
     // A browser without storage asks again after a reload.

@@ -20,17 +20,17 @@ const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, PERSONAL_N
 
 /** The forms of the tool. */
 export function LookupForms(props: {
-  companyId: string;
-  onCompany: (companyId: string) => void;
+  orgNumber: string;
+  onOrgNumber: (orgNumber: string) => void;
   hasToken: boolean;
   views: LookupViews;
   ask: (lookup: Asked, personalNumber?: string) => void;
 }) {
-  const { companyId, onCompany, hasToken, views, ask } = props;
+  const { orgNumber, onOrgNumber, hasToken, views, ask } = props;
   const { today } = useSite();
   const messages = useMessages(creditToolMessages);
   const [personalNumber, setPersonalNumber] = useState('');
-  const hasNumber = isWholeOrgNumber(companyId, today);
+  const hasNumber = isWholeOrgNumber(orgNumber, today);
   const hasPerson = personalNumber.length === PERSONAL_NUMBER_DIGITS;
   const reasons = {
     company: !hasToken ? messages.needsToken : hasNumber ? null : messages.needsNumber,
@@ -47,7 +47,7 @@ export function LookupForms(props: {
       <FormPart title={messages.company} reason={reasons.company} onSubmit={() => ask('company-rating')}>
         {(ties) => (
           <>
-            <OrgNumberField value={companyId} onChange={onCompany} today={today} />
+            <OrgNumberField value={orgNumber} onChange={onOrgNumber} today={today} />
             <p className="text-small text-ink-soft">{messages.creditNotice}</p>
             <Button {...ties} type="submit" variant="primary" {...busy(isBusy('company-rating'), messages)}>
               {messages.getRating}

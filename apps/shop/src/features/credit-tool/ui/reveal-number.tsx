@@ -8,7 +8,7 @@ import { creditToolMessages } from '../messages.ts';
 
 /** The act that shows a masked personal number whole. It is gone with the page; nothing here stores it. */
 export function RevealNumber({
-  companyId,
+  companyId: orgNumber,
   name,
   masked,
 }: {
@@ -23,7 +23,7 @@ export function RevealNumber({
   const reveal = async () => {
     setBusy(true);
     try {
-      const body = { companyId, name, personalNumber: masked };
+      const body = { companyId: orgNumber, name, personalNumber: masked };
       const said = await call<typeof revealPersonalNumber>('POST', '/api/company-data/reveal', { body });
       setWhole(said.personalNumber);
     } catch {

@@ -22,7 +22,7 @@ export const textsOf = ({ language }: Pick<AccountingCall, 'language'>) =>
 /** Returns the errand of a call: its actor and request id, for the provider audit. */
 export const errandOf = ({ caller, requestId }: AccountingCall): CallContext => ({
   actor: actorOf(caller),
-  company: null,
+  orgNumber: null,
   requestId,
 });
 

@@ -66,14 +66,14 @@ function Form(props: { pass: Pass; onSent: (sent: SentContract) => void; onPassO
     if (register.isDenied) onPassOver();
   }, [register.isDenied, onPassOver]);
   const fetchCompany = async (orgNumber: string): Promise<LightCompany> => {
-    const companyId = orgNumber.replace('-', '');
-    const information = await register.information(companyId).catch((error: unknown) => {
+    const digits = orgNumber.replace('-', '');
+    const information = await register.information(digits).catch((error: unknown) => {
       if (error instanceof LookupFailed && error.code === 'access-denied') onPassOver();
       throw error;
     });
     // The company is there: what else cannot be fetched does not stop anyone.
-    const rating = lightForm === 'full' ? await register.rating(companyId).catch(() => null) : null;
-    const combinations = await register.combinations(companyId).catch(() => null);
+    const rating = lightForm === 'full' ? await register.rating(digits).catch(() => null) : null;
+    const combinations = await register.combinations(digits).catch(() => null);
     return { orgNumber, information, rating, combinations };
   };
   const until = formatTime(new Date(props.pass.until).toISOString(), language);

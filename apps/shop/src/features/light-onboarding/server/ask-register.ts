@@ -14,8 +14,11 @@ export interface RegisteredCompany {
 }
 
 /** Returns a company that may join by itself. Throws `not-possible-now` for one that is ending. */
-export async function registeredCompany(asker: CompanyAsker, company: OrgNumber): Promise<RegisteredCompany> {
-  const answer = await inProblems(registerAnswer(asker, company));
+export async function registeredCompany(
+  asker: CompanyAsker,
+  orgNumber: OrgNumber,
+): Promise<RegisteredCompany> {
+  const answer = await inProblems(registerAnswer(asker, orgNumber));
   const { facts } = answer;
   if (!facts.companyName) throw new Problem('credit-check-missing');
   if (isEnding(facts)) throw new Problem('not-possible-now', { facts: { why: 'company-ending' } });

@@ -29,7 +29,7 @@ const WRONG_SIGNERS = {
 export async function checkedSigners(
   companies: Companies,
   by: By,
-  { companyNumber, typed }: { companyNumber: OrgNumber; typed: readonly TypedSigner[] },
+  { companyNumber: orgNumber, typed }: { companyNumber: OrgNumber; typed: readonly TypedSigner[] },
 ): Promise<Signer[]> {
   const { account, desk } = companies;
   const numbers = typed.map(({ personalNumber }, at): PersonalNumber => {
@@ -39,15 +39,15 @@ export async function checkedSigners(
     throw new Problem('invalid-personal-number', { fields });
   });
   const client = networkOf(by.ip);
-  const company = (await account.keys.code('company', companyNumber)).toString('base64url');
+  const orgNumberHash = (await account.keys.code('company', orgNumber)).toString('base64url');
   const tries = [
     { limit: WRONG_SIGNERS.client, key: client },
-    { limit: WRONG_SIGNERS.company, key: company },
+    { limit: WRONG_SIGNERS.company, key: orgNumberHash },
   ];
   // Counted before they are compared, so that tries at the same moment count as well.
   const over = await desk.limits.takeAll(tries);
   if (over) throw new Problem('too-many-requests', { retryAfterSeconds: over.seconds });
-  const found = await inProblems(registeredSigners({ ...by, desk }, companyNumber, numbers));
+  const found = await inProblems(registeredSigners({ ...by, desk }, orgNumber, numbers));
   if (!found) throw new Problem('signatory-unknown', { fields: [{ field: 'signatories', code: 'unknown' }] });
   await Promise.all(tries.map(({ limit, key }) => desk.limits.giveBack(limit, key)));
   return typed.map(({ email }, at) => {

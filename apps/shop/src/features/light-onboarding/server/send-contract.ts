@@ -10,8 +10,8 @@ import {
   asStaff,
   type By,
   type Companies,
-  hashOf,
-  numberIn,
+  orgNumberHash,
+  parseCompanyNumber,
 } from '#src/features/companies/server/companies.ts';
 import { companyByHash, companyById, markStep } from '#src/features/companies/server/company-repository.ts';
 import { opened, type StoredCompany } from '#src/features/companies/server/company-row.ts';
@@ -97,8 +97,8 @@ async function storedFor(companies: Companies, by: By, form: LightForm): Promise
 }
 
 async function storeOnce(companies: Companies, by: By, form: LightForm): Promise<StoredCompany> {
-  const { companyNumber } = numberIn(companies, form.companyNumber);
-  const hash = await hashOf(companies, companyNumber);
+  const { orgNumber } = parseCompanyNumber(companies, form.companyNumber);
+  const hash = await orgNumberHash(companies, orgNumber);
   const standing = await asStaff(companies, by, (tx) => companyByHash(tx, hash, 'employer'));
   if (standing && standing.passId !== by.caller.passId) {
     // A pass never changes a company that it did not begin, and learns nothing about it.
@@ -108,15 +108,15 @@ async function storeOnce(companies: Companies, by: By, form: LightForm): Promise
   // The same click once more. A contract that has ended leaves room for a new one.
   if (standing?.contractId && !standing.contractEnded) return standing;
   const asker = { ...by, desk: companies.desk };
-  const { answer, ...known } = await registeredCompany(asker, companyNumber);
-  const signers = await checkedSigners(companies, by, { companyNumber, typed: form.signatories });
+  const { answer, ...known } = await registeredCompany(asker, orgNumber);
+  const signers = await checkedSigners(companies, by, { companyNumber: orgNumber, typed: form.signatories });
   if (!standing) await countCompany(companies, by);
   const isSame = standing?.contactPerson === form.contactPerson && standing.email === form.contactEmail;
   const company = isSame
     ? standing
     : await saveCompany(companies, by, {
         kind: 'employer',
-        companyNumber,
+        companyNumber: orgNumber,
         version: standing?.version ?? 0,
         answer,
         ...known,

@@ -42,7 +42,7 @@ async function signedDocument(app: App, caller: SignedInCaller, id: string, requ
   const actor = actorOf(caller);
   const errand: CallContext = {
     actor,
-    company: null,
+    orgNumber: null,
     reason: { why: 'contract-document', reference: agreement.reference },
     requestId,
   };

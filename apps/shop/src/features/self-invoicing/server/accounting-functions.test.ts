@@ -380,7 +380,7 @@ describe('create-supplier-invoice', () => {
     };
     const { sendInvoice } = await import('#src/features/sent-invoices/server/send-invoice.ts');
     const invoice = invoiceForDomain();
-    const errand = { actor: { kind: 'user' as const, id: admin.id }, company: null };
+    const errand = { actor: { kind: 'user' as const, id: admin.id }, orgNumber: null };
     await expect(sendInvoice({ ...app, accounting: died }, invoice, errand)).rejects.toThrow('killed');
     expect((await create()).body.code).toBe('in-progress');
     await people.inDatabase(

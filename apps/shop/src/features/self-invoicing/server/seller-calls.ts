@@ -19,7 +19,7 @@ const success = true as const;
 /** The admin calls of the invoice form. */
 export const sellerCalls = (app: App): ServedCall[] => [
   serve(readSeller, async ({ params: { number }, caller, requestId }) => ({
-    answer: await sellerFacts(app, number, { actor: actorOf(caller), company: null, requestId }),
+    answer: await sellerFacts(app, number, { actor: actorOf(caller), orgNumber: null, requestId }),
   })),
   serve(saveBillingAgreement, async ({ params: { number }, body, caller, requestId }) => {
     if (body.signedOn > app.today())

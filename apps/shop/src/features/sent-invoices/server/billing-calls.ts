@@ -34,7 +34,7 @@ const success = true as const;
 type AdminCall = Pick<CallInput<typeof creditSelfInvoice>, 'caller' | 'requestId'>;
 const errandOf = ({ caller, requestId }: AdminCall): CallContext => ({
   actor: actorOf(caller),
-  company: null,
+  orgNumber: null,
   requestId,
 });
 

@@ -15,10 +15,10 @@ export interface RegisterDesk {
   state: 'idle' | 'authenticating' | 'authenticated' | 'failed';
   problem: string | null;
   authenticate: () => Promise<void>;
-  information: (companyId: string) => Promise<CompanyInformationResult>;
-  rating: (companyId: string) => Promise<CreditRatingResult>;
-  combinations: (companyId: string) => Promise<SigningCombinationsResult>;
-  rights: (companyId: string, personalNumber: string) => Promise<SignatoryRightsResult>;
+  information: (orgNumber: string) => Promise<CompanyInformationResult>;
+  rating: (orgNumber: string) => Promise<CreditRatingResult>;
+  combinations: (orgNumber: string) => Promise<SigningCombinationsResult>;
+  rights: (orgNumber: string, personalNumber: string) => Promise<SignatoryRightsResult>;
 }
 
 /** Says whether the register may be asked; where not, the way to it. */
