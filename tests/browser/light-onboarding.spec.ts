@@ -6,13 +6,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/b
 import {
   becomesActive,
   type Language,
-  providedContracts,
+  providedAgreements,
   signAtProvider,
 } from '#tests/browser/wizard-page.ts';
 import { lightOnboardingMessages } from '../../apps/shop/src/features/light-onboarding/messages.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
-import { contractName } from '../../packages/domain/src/companies/wizard.ts';
+import { agreementName } from '../../packages/domain/src/companies/wizard.ts';
 
 const CODE = 'cykel-2026';
 const SALES = 'avtal@activepick.se';
@@ -131,7 +131,7 @@ test('[S2.141] the full form: the code, the company, who may sign in words, the 
   await expect(page.getByRole('heading', { name: messages.sentTitle })).toBeFocused({ timeout: 20_000 });
   await expect(page.getByText(messages.sent({ email: signers.join(', ') }))).toBeVisible();
   const contractId = (await page.locator('dd').nth(1).textContent()) ?? '';
-  const made = await providedContracts(contractName(company, today()));
+  const made = await providedAgreements(agreementName(company, today()));
   expect(made).toMatchObject([{ id: Number(contractId), state: 'pending' }]);
   const [stored] = await inDatabase<{ id: string }>('select id from companies where contract_id = $1', [
     contractId,

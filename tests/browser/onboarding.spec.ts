@@ -10,14 +10,14 @@ import {
   type Kind,
   type Language,
   openWizard,
-  providedContracts,
+  providedAgreements,
   signAtProvider,
   wizardOn,
 } from '#tests/browser/wizard-page.ts';
 import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
 import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
-import { contractName } from '../../packages/domain/src/companies/wizard.ts';
+import { agreementName } from '../../packages/domain/src/companies/wizard.ts';
 
 // Each width takes companies of its own: a company is stored once.
 const NUMBERS = {
@@ -167,8 +167,8 @@ test('[S2.135] a company that is approved: signatory chosen, contract signed, po
     companyId,
   ]);
   expect(stored).toMatchObject({ contract_id: contractId, workspace_id: '523435', phone: null });
-  const name = contractName(String(stored?.company_name), stockholmDay(new Date()));
-  const made = await providedContracts(name);
+  const name = agreementName(String(stored?.company_name), stockholmDay(new Date()));
+  const made = await providedAgreements(name);
   expect(made.map(({ id }) => String(id))).toEqual([contractId]);
   expect(made[0]?.parties[0]?.participants).toHaveLength(signers);
   await button(messages.send).evaluate((one: HTMLButtonElement) => {

@@ -31,11 +31,11 @@ import {
   CREDIT_CHECK_WAITS,
 } from './features/companies/server/activate-company.ts';
 import { endPastEmployees, sweepFormerEmployees } from './features/companies/server/employee-repository.ts';
-import { CONTRACT_ENDED } from './features/companies/server/end-contract.ts';
+import { CONTRACT_ENDED } from './features/companies/server/end-agreement.ts';
 import {
   companyActivatedEmail,
   companyConfirmationEmail,
-  mailOfEndedContract,
+  mailOfEndedAgreement,
   mailOfWaitingCheck,
 } from './features/companies/server/mails/mail-company.ts';
 import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
@@ -80,12 +80,12 @@ import { PRIVACY_LINK } from './features/privacy/server/work-case.ts';
 import { MIRROR_JOB, mirrorProducts } from './features/product-import/server/mirror-products.ts';
 import { COUNT_PROGRAMMES_JOB, countProgrammes } from './features/programme/server/count-orders.ts';
 import {
+  mailOfAgreement,
   mailOfChange,
-  mailOfContract,
   mailOfReceipt,
   mailToStaff,
 } from './features/request-mails/server/mail-request.ts';
-import { CONTRACT_NOTIFICATION } from './features/requests/server/notify-of-contract.ts';
+import { CONTRACT_NOTIFICATION } from './features/requests/server/notify-of-agreement.ts';
 import { REQUEST_RECEIPT, REQUEST_TO_STAFF } from './features/requests/server/place-request.ts';
 import { sweepRequests } from './features/requests/server/request-repository.ts';
 import { REQUEST_CHANGED } from './features/requests/server/work-request.ts';
@@ -118,7 +118,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [REQUEST_TO_STAFF]: (row) => mailToStaff(app, row),
       [REQUEST_RECEIPT]: (row) => mailOfReceipt(app, row),
       [REQUEST_CHANGED]: (row) => mailOfChange(app, row),
-      [CONTRACT_NOTIFICATION]: (row) => mailOfContract(app, row),
+      [CONTRACT_NOTIFICATION]: (row) => mailOfAgreement(app, row),
       [AGREEMENT_REMINDER]: (row) => mailOfReminder(app, row),
       [BILLING_APPROVAL]: (row) => mailOfApproval(app, row),
       [APPROVAL_REQUESTED]: (row) => mailOfApprovalRequest(app, row),
@@ -127,7 +127,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [CONFIRM_EMPLOYEES]: (row) => companyConfirmationEmail(app, row),
       [COMPANY_INVITATION]: (row) => mailOfInvitation(app, row),
       [CREDIT_CHECK_WAITS]: (row) => mailOfWaitingCheck(app, row),
-      [CONTRACT_ENDED]: (row) => mailOfEndedContract(app, row),
+      [CONTRACT_ENDED]: (row) => mailOfEndedAgreement(app, row),
       [ONBOARDING_REPEATED]: (row) => mailOfRepeat(app, row),
       [JOIN_QUESTION]: (row) => mailOfQuestion(app, row),
       [JOIN_ANSWER]: (row) => mailOfAnswer(app, row),

@@ -100,8 +100,8 @@ const MAKERS: Record<MailTemplate, Maker> = {
     return staffMail(sampleRequest(app, language), app.settings);
   },
   'contract-notification': async (app) => {
-    const { contractMail } = await import('./features/request-mails/server/request-mail.tsx');
-    return contractMail(SAMPLE_CONTRACT, app.settings);
+    const { agreementMail } = await import('./features/request-mails/server/request-mail.tsx');
+    return agreementMail(SAMPLE_CONTRACT, app.settings);
   },
   'agreement-reminder': async (app, language) => {
     const { reminderMail } = await import('./features/agreements/server/mails/reminder-mail.tsx');

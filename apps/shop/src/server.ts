@@ -10,7 +10,7 @@ import {
   LogController,
 } from 'fastify';
 import type { App } from './app.ts';
-import { CONTRACT_WEBHOOK, serveContractWebhook } from './features/agreements/server/agreement-webhook.ts';
+import { CONTRACT_WEBHOOK, serveAgreementWebhook } from './features/agreements/server/agreement-webhook.ts';
 import { agreementCalls } from './features/agreements/server/calls.ts';
 import { approvalDecisionCalls } from './features/approvals/server/calls.ts';
 import { publicKey } from './features/auth/server/api-keys.ts';
@@ -228,7 +228,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   });
   for (const path of ['/api/*', '/webhooks/*']) server.get(path, answerUnknown);
   await servePaymentWebhook(server, app);
-  await serveContractWebhook(server, app);
+  await serveAgreementWebhook(server, app);
   serveArt(server, headers);
   servePictures(server, app);
   serveSharePictures(server, app, rendering.shareFont);

@@ -49,7 +49,7 @@ export async function createdId(page: Page, language: Language): Promise<string>
 }
 
 /** A contract at the provider. */
-export interface ProvidedContract {
+export interface ProvidedAgreement {
   id: number;
   name: string;
   state: string;
@@ -59,8 +59,8 @@ export interface ProvidedContract {
 }
 
 /** Returns the provider's contracts by a prefix of their names. */
-export async function providedContracts(name: string): Promise<ProvidedContract[]> {
-  const { contracts } = (await controlService(oneflow(), 'state')) as { contracts: ProvidedContract[] };
+export async function providedAgreements(name: string): Promise<ProvidedAgreement[]> {
+  const { contracts } = (await controlService(oneflow(), 'state')) as { contracts: ProvidedAgreement[] };
   return contracts.filter((one) => one.name.startsWith(name));
 }
 

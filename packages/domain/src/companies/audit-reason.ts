@@ -10,7 +10,7 @@ const ALONE = {
 } as const;
 
 /** Reasons about one agreement, with its reference. */
-const OF_CONTRACT = {
+const OF_AGREEMENT = {
   contract: 'contract',
   'contract-state': 'state of contract',
   'contract-document': 'document of the contract',
@@ -21,16 +21,16 @@ const OF_CONTRACT = {
 /** A reason without a reference. */
 export type LoneReason = keyof typeof ALONE;
 /** The name of a reason that concerns one agreement. */
-export type ContractReason = keyof typeof OF_CONTRACT;
+export type AgreementReason = keyof typeof OF_AGREEMENT;
 
 /** Why a provider is called. `passId` is the pass of a caller without an account. */
-export type CallReason = ({ why: LoneReason } | { why: ContractReason; reference: string }) & {
+export type CallReason = ({ why: LoneReason } | { why: AgreementReason; reference: string }) & {
   passId?: string | null;
 };
 
 /** Returns the stored text of a reason. */
 export function callReasonText(reason: CallReason): string {
-  const words = 'reference' in reason ? `${OF_CONTRACT[reason.why]} ${reason.reference}` : ALONE[reason.why];
+  const words = 'reference' in reason ? `${OF_AGREEMENT[reason.why]} ${reason.reference}` : ALONE[reason.why];
   return reason.passId ? `${words}${PASS}${reason.passId}` : words;
 }
 
@@ -38,7 +38,7 @@ const PASS = ', pass ';
 const namesByWords = <Name extends string>(words: Readonly<Record<Name, string>>) =>
   new Map(Object.entries<string>(words).map(([name, text]) => [text, name as Name]));
 const LONE_NAMES = namesByWords(ALONE);
-const CONTRACT_NAMES = namesByWords(OF_CONTRACT);
+const CONTRACT_NAMES = namesByWords(OF_AGREEMENT);
 
 /** Parses a stored text; null if it is unknown. */
 export function readCallReason(text: string): CallReason | null {

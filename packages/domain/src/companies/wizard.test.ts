@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
-  contractName,
+  agreementName,
   correctedEmail,
   mayGoOn,
   stepToGoOnWith,
-  storeContractTitle,
+  storeAgreementTitle,
   wizardProgress,
 } from './wizard.ts';
 
@@ -40,7 +40,9 @@ it.each([
 });
 
 it('[S5.54] names agreements', () => {
-  expect(contractName('Skruv & Mutter AB', '2026-11-21')).toBe('Samarbetsavtal Skruv & Mutter AB 2026-11-21');
-  expect(storeContractTitle('Hjulet', 'en')).toBe('Partnership Agreement - Hjulet');
-  expect(storeContractTitle('Hjulet', 'sv')).toBe('Partneravtal – Hjulet');
+  expect(agreementName('Skruv & Mutter AB', '2026-11-21')).toBe(
+    'Samarbetsavtal Skruv & Mutter AB 2026-11-21',
+  );
+  expect(storeAgreementTitle('Hjulet', 'en')).toBe('Partnership Agreement - Hjulet');
+  expect(storeAgreementTitle('Hjulet', 'sv')).toBe('Partneravtal – Hjulet');
 });

@@ -45,7 +45,7 @@ const party = z.strictObject({
  * The body of `oneflow_createcontract3`. `user_email` is accepted but ignored: one fixed user creates all contracts.
  * `workspace_id` and `template_id` are optional; only an admin may choose values other than those of the settings.
  */
-export const createContractBody = z.strictObject({
+export const createAgreementBody = z.strictObject({
   workspace_id: z.optional(id),
   template_id: z.optional(id),
   user_email: text(),
@@ -55,10 +55,10 @@ export const createContractBody = z.strictObject({
   parties: z.array(party).check(z.minLength(1), z.maxLength(MAX_PARTIES)),
 });
 /** The body of `oneflow_createcontract3`. */
-export type CreateContract = z.infer<typeof createContractBody>;
+export type CreateAgreement = z.infer<typeof createAgreementBody>;
 
 /** The body of `oneflow_sendcontract`. */
-export const sendContractBody = z.strictObject({
+export const sendAgreementBody = z.strictObject({
   contract_id: id,
   user_email: text(),
   subject: text(),
@@ -67,34 +67,34 @@ export const sendContractBody = z.strictObject({
 /** The body of `oneflow-template-details`. */
 export const templateDetailsBody = z.strictObject({ template_id: id, user_email: text() });
 /** The body of `oneflow-contract-status`. */
-export const contractStatusBody = z.strictObject({ contract_id: id });
+export const agreementStatusBody = z.strictObject({ contract_id: id });
 
-const contractState = z.enum(['draft', 'pending', 'overdue', 'signed', 'declined', 'deleted']);
+const agreementState = z.enum(['draft', 'pending', 'overdue', 'signed', 'declined', 'deleted']);
 /** The state of a contract. 'deleted': at the provider. */
-export type ContractState = z.infer<typeof contractState>;
+export type AgreementState = z.infer<typeof agreementState>;
 
 /** The answer of `oneflow_createcontract3`. The send form uses `id`; the name at the provider ends with `reference`. */
-export const createdContract = z.object({
+export const createdAgreement = z.object({
   id: z.int(),
   name: z.string(),
-  state: contractState,
+  state: agreementState,
   workspace_id: z.int(),
   template_id: z.int(),
   reference: z.string(),
 });
 /** The answer of `oneflow_createcontract3`. */
-export type CreatedContract = z.infer<typeof createdContract>;
+export type CreatedAgreement = z.infer<typeof createdAgreement>;
 
 /** The answer of `oneflow_sendcontract`. */
-export const sentContract = z.object({
+export const sentAgreement = z.object({
   success: z.literal(true),
   contract_id: z.int(),
-  contractState,
+  contractState: agreementState,
   /** The signers' emails at the provider. */
   sent_to: z.array(z.string()),
 });
 /** The answer of `oneflow_sendcontract`. */
-export type SentContract = z.infer<typeof sentContract>;
+export type SentAgreement = z.infer<typeof sentAgreement>;
 
 /** The answer of `oneflow-template-details`. */
 export const templateDetails = z.object({
@@ -104,10 +104,10 @@ export const templateDetails = z.object({
 export type TemplateDetails = z.infer<typeof templateDetails>;
 
 /** The answer of `oneflow-contract-status`. */
-export const contractStatus = z.object({
+export const agreementStatus = z.object({
   contract_id: z.int(),
   signedByAll: z.boolean(),
-  contractState,
+  contractState: agreementState,
   participants: z.array(
     z.object({
       id: z.string(),
@@ -119,7 +119,7 @@ export const contractStatus = z.object({
   ),
 });
 /** The answer of `oneflow-contract-status`. */
-export type ContractStatus = z.infer<typeof contractStatus>;
+export type AgreementStatusAnswer = z.infer<typeof agreementStatus>;
 
 /** The error codes of the agreement functions. Each has a message in both languages. */
 export const AGREEMENT_PROBLEMS = [
@@ -246,7 +246,7 @@ export const withdrawAgreement = endpoint({
 });
 
 /** Returns the default values of the forms on the test page. */
-export const contractDefaults = endpoint({
+export const agreementDefaults = endpoint({
   method: 'GET',
   path: '/api/agreements/defaults',
   access: 'admin',

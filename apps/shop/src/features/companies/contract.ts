@@ -26,9 +26,9 @@ const shown = z.nullable(z.string());
 const PROBLEMS = ['sign-in-required', 'access-denied', 'second-factor-required', 'unavailable'] as const;
 const WRITE_PROBLEMS = [...PROBLEMS, 'malformed-request', 'invalid-request', 'not-found'] as const;
 
-const contractEnd = z.enum(['declined', 'overdue', 'deleted']);
+const agreementEnd = z.enum(['declined', 'overdue', 'deleted']);
 /** The ways in which a contract ends unsigned. 'deleted' includes contracts that staff withdrew. */
-export type ContractEnd = z.infer<typeof contractEnd>;
+export type AgreementEnd = z.infer<typeof agreementEnd>;
 
 /** The schema of a company in the answers. */
 export const company = z.object({
@@ -59,7 +59,7 @@ export const company = z.object({
   /** The time and reason of an admin's clearance of credit that was not approved, or null. */
   creditClearance: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   /** How the contract ended; null while it is in force. */
-  contractEnded: z.nullable(contractEnd),
+  contractEnded: z.nullable(agreementEnd),
   /** The code with which employees of an active employer order. */
   employerCode: shown,
   createdAt: z.string(),

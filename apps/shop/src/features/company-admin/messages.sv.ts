@@ -1,5 +1,5 @@
-import type { ContractState } from '#src/features/agreements/contract.ts';
-import type { ContractEnd } from '#src/features/companies/contract.ts';
+import type { AgreementState } from '#src/features/agreements/contract.ts';
+import type { AgreementEnd } from '#src/features/companies/contract.ts';
 
 export const companyAdminSv = {
   title: 'Företag',
@@ -55,7 +55,7 @@ export const companyAdminSv = {
     declined: 'Avtalet är avböjt',
     overdue: 'Tiden för att signera har gått ut',
     deleted: 'Avtalet är återkallat eller borttaget',
-  } satisfies Record<ContractEnd, string>,
+  } satisfies Record<AgreementEnd, string>,
   endedNext: 'Våra säljare har fått veta det. Skapa ett nytt avtal när ni är överens.',
   newContract: 'Skapa ett nytt avtal',
   signedAt: 'Signering',
@@ -93,7 +93,7 @@ export const companyAdminSv = {
     signed: 'Signerat',
     declined: 'Avböjt',
     deleted: 'Borttaget',
-  } satisfies Record<ContractState, string>,
+  } satisfies Record<AgreementState, string>,
   signedByAll: 'Alla har signerat',
   notSignedByAll: 'Alla har inte signerat än',
   participants: 'Deltagare',

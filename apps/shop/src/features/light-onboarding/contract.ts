@@ -23,7 +23,7 @@ export const askForPass = endpoint({
  * Stores the company, creates its contract and sends it to the signatories. Idempotent. A company that somebody else
  * has begun is never changed.
  */
-export const sendLightContract = endpoint({
+export const sendLightAgreement = endpoint({
   method: 'POST',
   path: '/api/light-onboarding/contract',
   access: 'access-code',

@@ -1,4 +1,4 @@
-import type { ContractReason, LoneReason } from '@activepick/domain/companies/audit-reason.ts';
+import type { AgreementReason, LoneReason } from '@activepick/domain/companies/audit-reason.ts';
 import type { Job, OutboxMail, ProviderCall } from './contract.ts';
 import type { MailKind } from './mail-contract.ts';
 
@@ -25,7 +25,7 @@ const reasons: Record<LoneReason, string> = {
   'contract-in-doubt': 'Avtal med okänt utfall',
   'template-fields': 'Mallens fält',
 };
-const contractReasons: Record<ContractReason, (p: { reference: string }) => string> = {
+const contractReasons: Record<AgreementReason, (p: { reference: string }) => string> = {
   contract: (p) => `Avtal ${p.reference}`,
   'contract-state': (p) => `Status för avtal ${p.reference}`,
   'contract-document': (p) => `Dokumentet till avtal ${p.reference}`,

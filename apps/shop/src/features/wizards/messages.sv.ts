@@ -1,5 +1,5 @@
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
-import type { ContractEnd } from '#src/features/companies/contract.ts';
+import type { AgreementEnd } from '#src/features/companies/contract.ts';
 import { counted } from '#src/i18n/plural.ts';
 
 const rowProblems = {
@@ -20,7 +20,7 @@ const manualWhyUnrated: Record<CompanyKind, string> = {
   employer: 'Det finns inget kreditbetyg. Vi behöver granska företaget manuellt innan det kan handla.',
   store: 'Det finns inget kreditbetyg. Vi behöver granska butiken manuellt innan den kan bli partner.',
 };
-const ended: Record<ContractEnd, string> = {
+const ended: Record<AgreementEnd, string> = {
   declined: 'Någon har tackat nej till avtalet.',
   overdue: 'Tiden för att signera avtalet har gått ut.',
   deleted: 'Avtalet är återkallat eller borttaget.',

@@ -9,13 +9,13 @@ import {
   serveFunction,
 } from '#src/platform/http/serve-functions.ts';
 import {
-  type ContractStatus,
-  contractStatus,
-  contractStatusBody,
-  createContractBody,
-  createdContract,
-  sendContractBody,
-  sentContract,
+  type AgreementStatusAnswer,
+  agreementStatus,
+  agreementStatusBody,
+  createAgreementBody,
+  createdAgreement,
+  sendAgreementBody,
+  sentAgreement,
   type TemplateDetails,
   templateDetails,
   templateDetailsBody,
@@ -45,15 +45,15 @@ export function agreementFunctions(account: Account): ServedFunction[] {
     serveFunction({
       name: 'oneflow_createcontract3',
       access: 'admin-or-store',
-      body: createContractBody,
-      answer: createdContract,
+      body: createAgreementBody,
+      answer: createdAgreement,
       handle: answering(createAgreement),
     }),
     serveFunction({
       name: 'oneflow_sendcontract',
       access: 'admin-or-store',
-      body: sendContractBody,
-      answer: sentContract,
+      body: sendAgreementBody,
+      answer: sentAgreement,
       handle: answering(sendAgreement),
     }),
     serveFunction({
@@ -66,8 +66,8 @@ export function agreementFunctions(account: Account): ServedFunction[] {
     serveFunction({
       name: 'oneflow-contract-status',
       access: 'admin-or-store',
-      body: contractStatusBody,
-      answer: contractStatus,
+      body: agreementStatusBody,
+      answer: agreementStatus,
       handle: answering(readStatus),
     }),
   ];
@@ -90,7 +90,7 @@ async function readTemplate(
 async function readStatus(
   call: AgreementCall,
   { contract_id }: { contract_id: string | number },
-): Promise<ContractStatus> {
+): Promise<AgreementStatusAnswer> {
   const { app } = call.account;
   const agreement = await ownAgreement(call, contract_id);
   const seen = await app.contractSigning
@@ -103,7 +103,7 @@ async function readStatus(
   return {
     contract_id: Number(contract_id),
     signedByAll: isSignedByAll(participants),
-    contractState: state as ContractStatus['contractState'],
+    contractState: state as AgreementStatusAnswer['contractState'],
     participants: participants.map(({ id, name, email, signState, isSignatory }) => ({
       id,
       name,

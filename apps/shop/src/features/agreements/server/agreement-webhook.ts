@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 5;
  * Serves the webhook. Answers 200 only to events that have taken effect or do not concern us, 400 to events without the
  * provider's signature, and otherwise an error that makes the provider retry. Source: docs/security.md, F12.
  */
-export async function serveContractWebhook(server: FastifyInstance, app: App): Promise<void> {
+export async function serveAgreementWebhook(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

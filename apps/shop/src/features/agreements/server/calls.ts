@@ -1,5 +1,5 @@
 // The calls of the list of agreements: search, download, remind, withdraw.
-import type { ContractReason } from '@activepick/domain/companies/audit-reason.ts';
+import type { AgreementReason } from '@activepick/domain/companies/audit-reason.ts';
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
@@ -9,7 +9,7 @@ import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve
 import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import {
-  contractDefaults,
+  agreementDefaults,
   type ListedAgreement,
   listAgreements,
   readAgreementDocument,
@@ -32,7 +32,7 @@ export const agreementCalls = (account: Account): ServedCall[] => {
   const { app } = account;
   return [
     serve(listAgreements, (call) => list(account, call)),
-    serve(contractDefaults, async () => {
+    serve(agreementDefaults, async () => {
       const { workspaceId, templateId, userEmail } = app.settings.oneflow;
       return { answer: { workspaceId, templateId, userEmail } };
     }),
@@ -70,7 +70,7 @@ async function made({ app }: Account, id: string): Promise<Made> {
 const errandOf = (
   { caller, requestId }: StaffCall,
   { reference }: Agreement,
-  why: ContractReason,
+  why: AgreementReason,
 ): CallContext => ({
   actor: actorOf(caller),
   orgNumber: null,

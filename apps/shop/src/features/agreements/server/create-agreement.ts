@@ -9,7 +9,7 @@ import { opened } from '#src/features/companies/server/company-row.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { holderOf } from '#src/platform/security/purpose-token.ts';
-import type { CreateContract, CreatedContract } from '../contract.ts';
+import type { CreateAgreement, CreatedAgreement } from '../contract.ts';
 import { type AgreementCall, AgreementRefused, errandOf, inWords } from './agreement-errors.ts';
 import {
   type Agreement,
@@ -29,7 +29,10 @@ const LOOK_EVERY_MS = 150;
 const LOOK_AGAIN_SECONDS = 20;
 
 /** Creates a contract, or returns the existing one. */
-export async function createAgreement(call: AgreementCall, asked: CreateContract): Promise<CreatedContract> {
+export async function createAgreement(
+  call: AgreementCall,
+  asked: CreateAgreement,
+): Promise<CreatedAgreement> {
   const body = await withWholeNumber(call, asked);
   const wanted = await wantedAgreement(call, body);
   const { app, keys } = call.account;
@@ -67,8 +70,8 @@ function numberHashesIn({ account }: AgreementCall, { agreement }: NewAgreementI
 // The page knows only the masked number of a sole trader. The stored company has the full one.
 async function withWholeNumber(
   { account, caller }: AgreementCall,
-  body: CreateContract,
-): Promise<CreateContract> {
+  body: CreateAgreement,
+): Promise<CreateAgreement> {
   const isMasked = body.parties.some(({ identification_number }) => identification_number?.includes('*'));
   const stored = isMasked && body.company_id ? await companyById(account.app.db.pool, body.company_id) : null;
   if (!stored || (caller.passId && stored.passId !== caller.passId)) return body;
@@ -167,10 +170,10 @@ const createdBody = ({
   workspaceId,
   templateId,
   reference,
-}: Agreement): CreatedContract => ({
+}: Agreement): CreatedAgreement => ({
   id: Number(providerId),
   name,
-  state: state as CreatedContract['state'],
+  state: state as CreatedAgreement['state'],
   workspace_id: workspaceId,
   template_id: templateId,
   reference,

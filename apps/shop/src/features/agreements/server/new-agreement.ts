@@ -11,10 +11,10 @@ import type {
   NewParticipant,
   NewParty,
 } from '#src/providers/contract-signing/contract-signing.ts';
-import type { CreateContract } from '../contract.ts';
+import type { CreateAgreement } from '../contract.ts';
 import { type AgreementCall, AgreementRefused } from './agreement-errors.ts';
 
-type AskedParty = CreateContract['parties'][number];
+type AskedParty = CreateAgreement['parties'][number];
 type AskedParticipant = AskedParty['participants'][number];
 
 /** A valid contract to create, without our reference, and its company, or null. */
@@ -27,7 +27,10 @@ export interface NewAgreementInput {
  * Returns the contract that a caller requests. Throws `AgreementRefused`. The defaults are those of the forms: country
  * SE, a company, email, BankID, no second step (specification section 5).
  */
-export async function wantedAgreement(call: AgreementCall, body: CreateContract): Promise<NewAgreementInput> {
+export async function wantedAgreement(
+  call: AgreementCall,
+  body: CreateAgreement,
+): Promise<NewAgreementInput> {
   const { workspaceId, templateId } = chosenIds(call, body);
   const orgNumber = orgNumberIn(call, body);
   const parties = await Promise.all(
@@ -39,7 +42,7 @@ export async function wantedAgreement(call: AgreementCall, body: CreateContract)
 /** Returns the workspace and the template. Only an admin may choose others than those of the settings (T12). */
 export function chosenIds(
   { account, caller }: AgreementCall,
-  { workspace_id, template_id }: Pick<CreateContract, 'workspace_id' | 'template_id'>,
+  { workspace_id, template_id }: Pick<CreateAgreement, 'workspace_id' | 'template_id'>,
 ): { workspaceId: number; templateId: number } {
   const own = account.app.settings.oneflow;
   const workspaceId = Number(workspace_id ?? own.workspaceId);
@@ -50,7 +53,7 @@ export function chosenIds(
 }
 
 // Only an admin, for tests, may create a contract without a company.
-function orgNumberIn({ account, caller }: AgreementCall, { parties }: CreateContract): OrgNumber | null {
+function orgNumberIn({ account, caller }: AgreementCall, { parties }: CreateAgreement): OrgNumber | null {
   const index = parties.findIndex(({ type = 'company' }) => type === 'company');
   const party = parties[index];
   const number = party?.identification_number?.trim();

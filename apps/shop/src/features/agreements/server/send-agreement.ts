@@ -1,7 +1,7 @@
 // `oneflow_sendcontract`: sends a draft to its people, once. A contract that has been sent is not changed.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod/mini';
-import type { SentContract, sendContractBody } from '../contract.ts';
+import type { SentAgreement, sendAgreementBody } from '../contract.ts';
 import { type AgreementCall, AgreementRefused, errandOf, inWords } from './agreement-errors.ts';
 import { type Agreement, agreementById, intendSending, releaseAgreement } from './agreement-repository.ts';
 import { ownAgreement } from './authorise-agreement.ts';
@@ -14,8 +14,8 @@ const LOOK_AGAIN_SECONDS = 20;
 /** Sends a contract, and returns its state. */
 export async function sendAgreement(
   call: AgreementCall,
-  body: z.infer<typeof sendContractBody>,
-): Promise<SentContract> {
+  body: z.infer<typeof sendAgreementBody>,
+): Promise<SentAgreement> {
   const begun = performance.now();
   const letter = { subject: body.subject?.trim() ?? '', message: body.message?.trim() ?? '' };
   for (let agreement: Agreement | null = await ownAgreement(call, body.contract_id); agreement; ) {
@@ -46,7 +46,7 @@ async function send(
   }
 }
 
-function sentBody({ providerId, state, participants }: Agreement): SentContract {
+function sentBody({ providerId, state, participants }: Agreement): SentAgreement {
   if (state === 'deleted' || state === 'failed' || state === 'intended')
     throw new AgreementRefused('not-a-draft');
   const signers = participants.filter(({ isSignatory }) => isSignatory);

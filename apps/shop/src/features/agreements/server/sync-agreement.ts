@@ -1,8 +1,8 @@
 // Stores the provider's state of a contract. Calls, webhook events and the polling job all use this module.
 import { isSignedByAll } from '@activepick/domain/companies/agreement.ts';
 import { recordSigned } from '#src/features/companies/server/activate-company.ts';
-import { linkContract } from '#src/features/companies/server/company-repository.ts';
-import { endContract } from '#src/features/companies/server/end-contract.ts';
+import { linkAgreement } from '#src/features/companies/server/company-repository.ts';
+import { endCompanyAgreement } from '#src/features/companies/server/end-agreement.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { SeenAgreement } from '#src/providers/contract-signing/contract-signing.ts';
@@ -32,10 +32,10 @@ async function tellCompany(
   { companyId, providerId, workspaceId, state, participants }: Agreement,
 ): Promise<void> {
   if (!companyId || !providerId) return;
-  if (STANDS.includes(state)) await linkContract(tx, companyId, { contractId: providerId, workspaceId });
+  if (STANDS.includes(state)) await linkAgreement(tx, companyId, { contractId: providerId, workspaceId });
   if (state === 'signed' && isSignedByAll(participants)) await recordSigned(tx, companyId);
   if (state === 'declined' || state === 'overdue' || state === 'deleted')
-    await endContract(tx, companyId, { contractId: providerId, how: state });
+    await endCompanyAgreement(tx, companyId, { contractId: providerId, how: state });
 }
 const STANDS = ['draft', 'pending', 'signed'];
 

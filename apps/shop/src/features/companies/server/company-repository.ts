@@ -2,7 +2,7 @@
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow } from '#src/platform/database/query-rows.ts';
-import type { CompanyFields, ContractEnd } from '../contract.ts';
+import type { AgreementEnd, CompanyFields } from '../contract.ts';
 import type { StoredCompany } from './company-row.ts';
 
 /** The columns of a company. */
@@ -183,7 +183,7 @@ export async function markStep(
 /**
  * Stores the ids of the company's contract, once. Another contract may replace them only after that one has ended.
  */
-export async function linkContract(
+export async function linkAgreement(
   tx: Connection,
   id: string,
   { contractId, workspaceId }: { contractId: string; workspaceId: number },
@@ -200,10 +200,10 @@ export async function linkContract(
 /**
  * Records that a company's contract has ended, and reopens its step. Returns the company if that is new, else null.
  */
-export async function unlinkContract(
+export async function unlinkAgreement(
   tx: Connection,
   id: string,
-  { contractId, how }: { contractId: string; how: ContractEnd },
+  { contractId, how }: { contractId: string; how: AgreementEnd },
 ): Promise<StoredCompany | null> {
   return queryRow<StoredCompany>(tx, {
     name: 'end-contract-of-company',

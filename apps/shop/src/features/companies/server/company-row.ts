@@ -3,7 +3,7 @@ import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { formatOrgNumber, hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 
 import type { Seal } from '#src/platform/security/encryption.ts';
-import type { Company, CompanyFields, CompanyRow, ContractEnd } from '../contract.ts';
+import type { AgreementEnd, Company, CompanyFields, CompanyRow } from '../contract.ts';
 
 /** The register's answers about a company at the time it was saved. */
 export interface RegisterAnswers {
@@ -40,7 +40,7 @@ export interface StoredCompany extends RegisterAnswers, CompanyFields {
   creditClearedAt: Date | null;
   creditClearedReason: string | null;
   /** How the contract ended; null while it is in force. */
-  contractEnded: ContractEnd | null;
+  contractEnded: AgreementEnd | null;
   employerCode: string;
   passId: string | null;
   createdAt: Date;

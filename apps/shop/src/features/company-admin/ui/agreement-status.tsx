@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock } from 'lucide';
-import type { ContractStatus } from '#src/features/agreements/contract.ts';
+import type { AgreementStatusAnswer } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Chip } from '#src/ui/chip.tsx';
@@ -11,7 +11,7 @@ const MARKS = { signed: CircleCheck, declined: CircleX, waiting: Clock } as cons
 const markOf = (state: string) => (state === 'signed' || state === 'declined' ? state : 'waiting');
 
 /** How a company's contract stands, and with whom. */
-export function AgreementStatus({ status }: { status: ContractStatus }) {
+export function AgreementStatus({ status }: { status: AgreementStatusAnswer }) {
   const messages = useMessages(companyAdminMessages);
   const path = usePath();
   return (

@@ -1,7 +1,7 @@
 // One company as it is looked at: found by number, then policy and contract when they are asked for. A contract that waits
 // for signatures is asked about again while the page is looked at.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ContractStatus } from '#src/features/agreements/contract.ts';
+import type { AgreementStatusAnswer } from '#src/features/agreements/contract.ts';
 import type { Company, findCompany, readCompany, readPolicy } from '#src/features/companies/contract.ts';
 import type { CompanyPolicy } from '#src/features/policy/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -30,7 +30,7 @@ export function useCompany() {
   // A number may be an employer's and a store's at once.
   const [found, setFound] = useState<readonly Company[]>([]);
   const [policy, setPolicy] = useState<Part<CompanyPolicy>>(IDLE);
-  const [agreement, setAgreement] = useState<Part<ContractStatus>>(IDLE);
+  const [agreement, setAgreement] = useState<Part<AgreementStatusAnswer>>(IDLE);
   // An answer about a company that is not looked at any more is dropped.
   const wanted = useRef<object>({});
   const begin = (first: Part<Company>): object => {
@@ -104,10 +104,10 @@ export function useCompany() {
       if (!isQuiet) setAgreement(contractId ? LOADING : NONE);
       if (!contractId) return;
       const body = { contract_id: contractId };
-      const found = await invoke<ContractStatus>('oneflow-contract-status', body, { language, apiKey })
-        .then((thing): Part<ContractStatus> => ({ phase: 'there', thing }))
+      const found = await invoke<AgreementStatusAnswer>('oneflow-contract-status', body, { language, apiKey })
+        .then((thing): Part<AgreementStatusAnswer> => ({ phase: 'there', thing }))
         .catch(
-          (error: unknown): Part<ContractStatus> => ({
+          (error: unknown): Part<AgreementStatusAnswer> => ({
             phase: 'failed',
             message: [messages.agreementFailed, error instanceof FunctionRefused ? error.sentence : '']
               .filter(Boolean)

@@ -1,6 +1,6 @@
 // Where an admin tries out templates and contracts. Source: specification section 2, "Contract test page".
 import { useEffect, useState } from 'react';
-import type { CreatedContract, contractDefaults } from '#src/features/agreements/contract.ts';
+import type { agreementDefaults, CreatedAgreement } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -9,7 +9,7 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { contractTestMessages } from '../messages.ts';
-import { emptyContract } from '../ui/contract-form.ts';
+import { emptyAgreement } from '../ui/agreement-form.ts';
 import { CreateSection } from '../ui/create-section.tsx';
 import { SendSection } from '../ui/send-section.tsx';
 import { TemplateSection } from '../ui/template-section.tsx';
@@ -26,10 +26,10 @@ export default function ContractTestPage() {
   const messages = useMessages(contractTestMessages);
   const { today } = useSite();
   const path = usePath();
-  const [form, setForm] = useState(() => emptyContract(messages.nameDefault({ day: today })));
+  const [form, setForm] = useState(() => emptyAgreement(messages.nameDefault({ day: today })));
   const [templateId, setTemplateId] = useState('');
   const [contractId, setContractId] = useState('');
-  const [created, setCreated] = useState<CreatedContract | null>(null);
+  const [created, setCreated] = useState<CreatedAgreement | null>(null);
   const [userEmail, setUserEmail] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function ContractTestPage() {
       setTemplateId(own.templateId);
       setUserEmail(defaults.userEmail);
     };
-    call<typeof contractDefaults>('GET', '/api/agreements/defaults').then(fill, () => setFailed(true));
+    call<typeof agreementDefaults>('GET', '/api/agreements/defaults').then(fill, () => setFailed(true));
   }, []);
   return (
     <div className="frame grid gap-8 py-8 md:py-12">

@@ -2,14 +2,14 @@
 import { ORG_NUMBER_LENGTH } from '@activepick/domain/identifiers/org-number.ts';
 import { MAX_PERSONAL_NUMBER } from '@activepick/domain/identifiers/personal-number.ts';
 import { type FormEvent, useRef } from 'react';
-import { type CreatedContract, PARTY_TYPES } from '#src/features/agreements/contract.ts';
+import { type CreatedAgreement, PARTY_TYPES } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { contractTestMessages } from '../messages.ts';
-import { type ContractFields, newParticipant, payloadOf } from './contract-form.ts';
+import { type AgreementFields, newParticipant, payloadOf } from './agreement-form.ts';
 import { ParticipantPart } from './participant-part.tsx';
 import { type Tried, useAttempt } from './use-attempt.ts';
 
@@ -18,20 +18,20 @@ const MAX_FOREIGN_NUMBER = 20;
 
 /** The section. `form` is kept by the page, which fills in the defaults. */
 export function CreateSection(props: {
-  form: ContractFields;
-  onForm: (form: ContractFields) => void;
-  onCreated: (contract: CreatedContract) => void;
+  form: AgreementFields;
+  onForm: (form: AgreementFields) => void;
+  onCreated: (contract: CreatedAgreement) => void;
 }) {
   const { form, onForm, onCreated } = props;
   const messages = useMessages(contractTestMessages);
-  const attempt = useAttempt<CreatedContract>('oneflow_createcontract3', onCreated);
+  const attempt = useAttempt<CreatedAgreement>('oneflow_createcontract3', onCreated);
   const lastKey = useRef(1);
   const isReady = form.workspaceId.trim() !== '' && form.templateId.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) void attempt.run(payloadOf(form));
   };
-  const set = (change: Partial<ContractFields>) => onForm({ ...form, ...change });
+  const set = (change: Partial<AgreementFields>) => onForm({ ...form, ...change });
   const add = () => {
     lastKey.current += 1;
     set({ participants: [...form.participants, newParticipant(lastKey.current)] });
@@ -42,7 +42,7 @@ export function CreateSection(props: {
         <h2 id="create-title" className="text-h2">
           {messages.create}
         </h2>
-        <ContractPart form={form} set={set} errors={attempt.errors} />
+        <AgreementPart form={form} set={set} errors={attempt.errors} />
         <PartyPart form={form} set={set} errors={attempt.errors} />
         {form.participants.map((one, index) => (
           <ParticipantPart
@@ -89,14 +89,14 @@ export function CreateSection(props: {
 }
 
 interface PartProps {
-  form: ContractFields;
-  set: (change: Partial<ContractFields>) => void;
+  form: AgreementFields;
+  set: (change: Partial<AgreementFields>) => void;
   errors: Tried['errors'];
 }
 
 const GROUP = 'grid gap-4 rounded-card border border-line p-4 md:grid-cols-2 md:p-5';
 
-function ContractPart({ form, set, errors }: PartProps) {
+function AgreementPart({ form, set, errors }: PartProps) {
   const messages = useMessages(contractTestMessages);
   return (
     <fieldset className={GROUP}>
@@ -135,7 +135,7 @@ function PartyPart({ form, set, errors }: PartProps) {
   const messages = useMessages(contractTestMessages);
   const at = (name: string) => ({ id: `parties.0.${name}`, error: errors[`parties.0.${name}`] });
   const isCompany = form.partyType === 'company';
-  const change = (partyType: ContractFields['partyType']) =>
+  const change = (partyType: AgreementFields['partyType']) =>
     // An individual is one person.
     set({
       partyType,
@@ -148,7 +148,7 @@ function PartyPart({ form, set, errors }: PartProps) {
         {...at('type')}
         label={messages.partyType}
         value={form.partyType}
-        onChange={(event) => change(event.target.value as ContractFields['partyType'])}
+        onChange={(event) => change(event.target.value as AgreementFields['partyType'])}
       >
         {PARTY_TYPES.map((type) => (
           <option key={type} value={type}>
@@ -187,7 +187,7 @@ function PartyPart({ form, set, errors }: PartProps) {
 }
 
 // 'personal number 13 chars, org number 11 chars' (specification section 9); other countries have their own.
-const longestNumber = ({ country, partyType }: ContractFields): number => {
+const longestNumber = ({ country, partyType }: AgreementFields): number => {
   if (country !== 'SE') return MAX_FOREIGN_NUMBER;
   return partyType === 'company' ? ORG_NUMBER_LENGTH : MAX_PERSONAL_NUMBER;
 };

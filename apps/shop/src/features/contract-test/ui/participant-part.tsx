@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { contractTestMessages } from '../messages.ts';
-import type { FieldErrors, ParticipantFields } from './contract-form.ts';
+import type { FieldErrors, ParticipantFields } from './agreement-form.ts';
 
 /** One participant: who, how reached, how signing. */
 export function ParticipantPart(props: {

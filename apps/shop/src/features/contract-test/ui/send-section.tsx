@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { SentContract } from '#src/features/agreements/contract.ts';
+import type { SentAgreement } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -15,7 +15,7 @@ export function SendSection(props: { contractId: string; onContractId: (id: stri
   const messages = useMessages(contractTestMessages);
   const [letter, setLetter] = useState({ subject: '', message: '' });
   const [sent, setSent] = useState<number | null>(null);
-  const attempt = useAttempt<SentContract>('oneflow_sendcontract', (said) => setSent(said.contract_id));
+  const attempt = useAttempt<SentAgreement>('oneflow_sendcontract', (said) => setSent(said.contract_id));
   const isReady = contractId.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { contractTestMessages } from '../messages.ts';
-import { type FieldErrors, fieldErrorsIn } from './contract-form.ts';
+import { type FieldErrors, fieldErrorsIn } from './agreement-form.ts';
 
 /** How the last attempt ended, where it did not succeed. */
 export interface Tried {

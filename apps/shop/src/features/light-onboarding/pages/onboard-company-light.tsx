@@ -12,7 +12,7 @@ import type { LightCompany } from '../ui/light-company.ts';
 import { LightForm } from '../ui/light-form.tsx';
 import { forgetPass, keepPass, keptPass, type Pass } from '../ui/pass-memory.ts';
 import { SentView } from '../ui/sent-view.tsx';
-import type { SentContract } from '../ui/use-light-form.ts';
+import type { SentLightAgreement } from '../ui/use-light-form.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => ({
@@ -26,7 +26,7 @@ export default function OnboardCompanyLightPage() {
   const messages = useMessages(lightOnboardingMessages);
   const [pass, setPass] = useState<Pass | null>(null);
   const [isAgain, setAgain] = useState(false);
-  const [sent, setSent] = useState<SentContract | null>(null);
+  const [sent, setSent] = useState<SentLightAgreement | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => setPass(keptPass()), []);
   const over = () => {
@@ -56,7 +56,7 @@ export default function OnboardCompanyLightPage() {
   );
 }
 
-function Form(props: { pass: Pass; onSent: (sent: SentContract) => void; onPassOver: () => void }) {
+function Form(props: { pass: Pass; onSent: (sent: SentLightAgreement) => void; onPassOver: () => void }) {
   const { lightForm } = useSite();
   const { language } = useLanguage();
   const messages = useMessages(lightOnboardingMessages);

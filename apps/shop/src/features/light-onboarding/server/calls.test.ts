@@ -9,7 +9,7 @@ import { post, problemIn } from '#tests/app/served-shop.ts';
 import { controlService } from '#tests/app/service-control.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { reconcileAgreements } from '../../agreements/server/reconcile-agreements.ts';
-import { openNotification } from '../../requests/server/notify-of-contract.ts';
+import { openNotification } from '../../requests/server/notify-of-agreement.ts';
 import { mailOfRepeat } from './mails/tell-of-repeat.ts';
 
 const CODE = 'en hemlig kod för prov';

@@ -1,9 +1,9 @@
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { createCompanies } from '#src/features/companies/server/companies.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { askForPass, sendLightContract } from '../contract.ts';
+import { askForPass, sendLightAgreement } from '../contract.ts';
 import { passFor } from './access-code.ts';
-import { sendContract } from './send-contract.ts';
+import { createAndSendAgreement } from './send-light-agreement.ts';
 
 /** The calls of the light onboarding. */
 export const lightOnboardingCalls = (account: Account): ServedCall[] => {
@@ -12,8 +12,8 @@ export const lightOnboardingCalls = (account: Account): ServedCall[] => {
     serve(askForPass, async ({ body, ip }) => ({
       answer: { success: true as const, ...(await passFor(account, body.code, ip)) },
     })),
-    serve(sendLightContract, async (call) => ({
-      answer: { success: true as const, data: await sendContract(companies, call, call.body) },
+    serve(sendLightAgreement, async (call) => ({
+      answer: { success: true as const, data: await createAndSendAgreement(companies, call, call.body) },
     })),
   ];
 };

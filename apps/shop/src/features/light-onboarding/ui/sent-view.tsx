@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { lightOnboardingMessages } from '../messages.ts';
-import type { SentContract } from './use-light-form.ts';
+import type { SentLightAgreement } from './use-light-form.ts';
 
 /** The contract is on its way: to whom, under which number, and what comes next. */
-export function SentView({ sent, storesLink }: { sent: SentContract; storesLink: ReactNode }) {
+export function SentView({ sent, storesLink }: { sent: SentLightAgreement; storesLink: ReactNode }) {
   const messages = useMessages(lightOnboardingMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

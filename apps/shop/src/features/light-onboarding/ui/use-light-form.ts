@@ -6,14 +6,14 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { isWholeOrgNumber } from '#src/ui/org-number-field.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import type { sendLightContract } from '../contract.ts';
+import type { sendLightAgreement } from '../contract.ts';
 import { lightOnboardingMessages } from '../messages.ts';
 import { forgetForm, keepForm, keptForm, type TypedForm } from './form-memory.ts';
 import type { LightCompany } from './light-company.ts';
 import { signerFieldId, signerGroups, signerProblems, type TypedSigner } from './signers.ts';
 
 /** The result of a successful submission. */
-export interface SentContract {
+export interface SentLightAgreement {
   contractId: string;
   contractName: string;
   sentTo: string[];
@@ -23,7 +23,7 @@ export interface SentContract {
 export interface LightFormPage {
   pass: string;
   fetchCompany: (orgNumber: string) => Promise<LightCompany>;
-  onSent: (sent: SentContract) => void;
+  onSent: (sent: SentLightAgreement) => void;
   onPassOver: () => void;
 }
 
@@ -159,7 +159,7 @@ async function sendForm(
   { orgNumber, contact, email }: TypedForm,
   signers: readonly TypedSigner[],
   options: { language: Language; pass: string },
-): Promise<SentContract> {
+): Promise<SentLightAgreement> {
   const body = {
     companyNumber: orgNumber,
     contactPerson: contact.trim(),
@@ -167,7 +167,7 @@ async function sendForm(
     signatories: signers.map((one) => ({ ...one, email: one.email.trim() })),
   };
   const path = '/api/light-onboarding/contract';
-  return (await call<typeof sendLightContract>('POST', path, { body }, options)).data;
+  return (await call<typeof sendLightAgreement>('POST', path, { body }, options)).data;
 }
 
 function emailProblem(email: string, messages: Messages): Wrong {

@@ -1,6 +1,6 @@
 import type { RequestMove } from '@activepick/domain/requests/request-states.ts';
 import type { App } from '#src/app.ts';
-import { openNotification } from '#src/features/requests/server/notify-of-contract.ts';
+import { openNotification } from '#src/features/requests/server/notify-of-agreement.ts';
 import {
   eventsOf,
   requestById,
@@ -67,7 +67,7 @@ async function statusLink(app: App, request: StoredRequest): Promise<string> {
 }
 
 /** Returns the mail of a `contract-notification` row. */
-export async function mailOfContract(app: App, row: OutboxRow): Promise<Mail> {
-  const { contractMail } = await import('./request-mail.tsx');
-  return { ...(await contractMail(openNotification(row, app.seal), app.settings)), messageId: row.id };
+export async function mailOfAgreement(app: App, row: OutboxRow): Promise<Mail> {
+  const { agreementMail } = await import('./request-mail.tsx');
+  return { ...(await agreementMail(openNotification(row, app.seal), app.settings)), messageId: row.id };
 }

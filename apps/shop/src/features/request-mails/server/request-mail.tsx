@@ -42,9 +42,9 @@ export async function receiptMail(
 }
 
 /** Returns the mail that tells sales of a contract that has been sent, in Swedish. */
-export async function contractMail(notification: ContractNotification, shop: ShopFacts): Promise<Unsent> {
+export async function agreementMail(notification: ContractNotification, shop: ShopFacts): Promise<Unsent> {
   return {
-    ...(await partsOf(contractContent(notification))),
+    ...(await partsOf(agreementContent(notification))),
     to: { name: shop.brand.name, address: shop.mail.salesTo },
   };
 }
@@ -108,7 +108,7 @@ function receiptContent(
   };
 }
 
-function contractContent(notification: ContractNotification): MailContent {
+function agreementContent(notification: ContractNotification): MailContent {
   const texts = STAFF_TEXTS;
   const { creditRating, detailedCompany } = notification;
   const register = registerFacts(detailedCompany);

@@ -12,7 +12,7 @@ import {
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { emailTaken, type RequestRefusal, type SendEmailBody, sendEmailBody } from '../contract.ts';
-import { notifyOfContract } from './notify-of-contract.ts';
+import { notifyOfAgreement } from './notify-of-agreement.ts';
 import { placeRequest } from './place-request.ts';
 import { statusCode } from './status-code.ts';
 import { requestEn } from './texts.en.ts';
@@ -87,7 +87,7 @@ async function notify(account: Account, call: Call, body: Notification): Promise
   const { userId } = await call.admit('admin-or-store');
   const wait = await account.app.limits.take(REQUEST_LIMITS.notifier, userId ?? 'service');
   if (wait > 0) return tooMany(call, wait);
-  await notifyOfContract(account.app, body);
+  await notifyOfAgreement(account.app, body);
   return { body: { success: true } };
 }
 

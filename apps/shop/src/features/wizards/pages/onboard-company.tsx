@@ -12,8 +12,8 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { wizardMessages } from '../messages.ts';
+import { AgreementStep } from '../ui/agreement-step.tsx';
 import { CompanyStep } from '../ui/company-step.tsx';
-import { ContractStep } from '../ui/contract-step.tsx';
 import { UnfinishedList } from '../ui/unfinished-list.tsx';
 import { useWizard } from '../ui/use-wizard.ts';
 import { WizardFrame } from '../ui/wizard-frame.tsx';
@@ -82,7 +82,7 @@ export default function OnboardCompanyPage() {
           <CompanyStep wizard={wizard} register={register} />
         </>
       ) : null}
-      {step === 2 ? <ContractStep wizard={wizard} register={register} /> : null}
+      {step === 2 ? <AgreementStep wizard={wizard} register={register} /> : null}
       {step === 3 ? (
         <PeopleStep
           wizard={wizard}

@@ -6,7 +6,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { wizardMessages } from '../messages.ts';
 import { CompanyStep } from '../ui/company-step.tsx';
-import { StoreContractStep } from '../ui/store-contract-step.tsx';
+import { StoreAgreementStep } from '../ui/store-agreement-step.tsx';
 import { UnfinishedList } from '../ui/unfinished-list.tsx';
 import { useWizard } from '../ui/use-wizard.ts';
 import { WizardFrame } from '../ui/wizard-frame.tsx';
@@ -40,7 +40,7 @@ export default function OnboardStorePage() {
           <CompanyStep wizard={wizard} register={register} />
         </>
       ) : (
-        <StoreContractStep wizard={wizard} />
+        <StoreAgreementStep wizard={wizard} />
       )}
     </WizardFrame>
   );

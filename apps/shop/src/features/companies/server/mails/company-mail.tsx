@@ -4,7 +4,7 @@ import type { Language } from '#src/i18n/language.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import type { Company, ContractEnd } from '../../contract.ts';
+import type { AgreementEnd, Company } from '../../contract.ts';
 import { companyMailEn } from './texts.en.ts';
 import { companyMailSv } from './texts.sv.ts';
 
@@ -22,7 +22,7 @@ const TEXTS = { sv: companyMailSv, en: companyMailEn };
 export type SalesNews =
   | { kind: 'active' }
   | { kind: 'credit-check-waits' }
-  | { kind: 'contract-ended'; how: ContractEnd };
+  | { kind: 'contract-ended'; how: AgreementEnd };
 
 /** Returns the mail to sales about an event of a company, in Swedish. */
 export async function salesMail(company: MailedCompany, news: SalesNews, shop: ShopFacts): Promise<Unsent> {

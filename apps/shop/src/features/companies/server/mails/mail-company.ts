@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
 import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import type { ContractEnd } from '../../contract.ts';
+import type { AgreementEnd } from '../../contract.ts';
 import { companyById } from '../company-repository.ts';
 import { companyShape } from '../company-row.ts';
 import { countEmployees } from '../employee-repository.ts';
@@ -24,8 +24,8 @@ export const mailOfWaitingCheck = (app: App, row: OutboxRow): Promise<Mail> =>
   salesMailOf(app, row, { kind: 'credit-check-waits' });
 
 /** Returns the mail of a `contract-ended` row. */
-export const mailOfEndedContract = (app: App, row: OutboxRow): Promise<Mail> =>
-  salesMailOf(app, row, { kind: 'contract-ended', how: row.payload.how as ContractEnd });
+export const mailOfEndedAgreement = (app: App, row: OutboxRow): Promise<Mail> =>
+  salesMailOf(app, row, { kind: 'contract-ended', how: row.payload.how as AgreementEnd });
 
 async function salesMailOf(app: App, row: OutboxRow, news: SalesNews): Promise<Mail> {
   const { salesMail } = await import('./company-mail.tsx');

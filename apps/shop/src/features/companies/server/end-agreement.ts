@@ -2,19 +2,19 @@
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
-import type { ContractEnd } from '../contract.ts';
-import { unlinkContract } from './company-repository.ts';
+import type { AgreementEnd } from '../contract.ts';
+import { unlinkAgreement } from './company-repository.ts';
 
 /** The kind of the outbox row that notifies sales; its payload is `{ companyId, how }`. */
 export const CONTRACT_ENDED = 'contract-ended';
 
 /** Reopens the contract step of a company, once, and notifies sales. */
-export async function endContract(
+export async function endCompanyAgreement(
   tx: Connection,
   id: string,
-  { contractId, how }: { contractId: string; how: ContractEnd },
+  { contractId, how }: { contractId: string; how: AgreementEnd },
 ): Promise<void> {
-  if (!(await unlinkContract(tx, id, { contractId, how }))) return;
+  if (!(await unlinkAgreement(tx, id, { contractId, how }))) return;
   await recordAudit(tx, {
     actor: { kind: 'system' },
     action: 'company.contract-ended',

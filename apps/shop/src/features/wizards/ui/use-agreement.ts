@@ -1,6 +1,6 @@
 // A company's contract: created once, sent once, or left to be sent in Oneflow. Whether it is there the company says.
 import { useRef, useState } from 'react';
-import type { CreatedContract, SentContract } from '#src/features/agreements/contract.ts';
+import type { CreatedAgreement, SentAgreement } from '#src/features/agreements/contract.ts';
 import type { Company, endStep, readCompany } from '#src/features/companies/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -18,7 +18,7 @@ export interface Signer {
 }
 
 /** The actions on the contract, and the reason why the last one failed. */
-export interface ContractDesk {
+export interface AgreementController {
   busy: 'creating' | 'sending' | 'saving' | null;
   trouble: string | null;
   refuse: (text: string | null) => void;
@@ -29,19 +29,19 @@ export interface ContractDesk {
 }
 
 /** Returns the contract of a company. */
-export function useContract(
+export function useAgreement(
   company: Company | null,
   take: (company: Company, advance?: boolean) => void,
-): ContractDesk {
+): AgreementController {
   const messages = useMessages(wizardMessages);
   const { language } = useLanguage();
   const { anonKey: apiKey } = useSite();
   const { show } = useToast();
-  const [busy, setBusy] = useState<ContractDesk['busy']>(null);
+  const [busy, setBusy] = useState<AgreementController['busy']>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   // Clicks that follow each other faster than the page is drawn are one.
   const isRunning = useRef(false);
-  const during = async (what: ContractDesk['busy'], failed: string, work: () => Promise<void>) => {
+  const during = async (what: AgreementController['busy'], failed: string, work: () => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(what);
@@ -70,7 +70,7 @@ export function useContract(
       during('creating', messages.createFailed, async () => {
         if (!company) return setTrouble(messages.companyMissing);
         if (prepare && !(await prepare())) return;
-        await invoke<CreatedContract>(
+        await invoke<CreatedAgreement>(
           'oneflow_createcontract3',
           {
             company_id: company.id,
@@ -109,7 +109,7 @@ export function useContract(
       during('sending', messages.sendFailed, async () => {
         if (!company?.contractId || company.contractEnded) return setTrouble(messages.noContractToSend);
         const body = { contract_id: company.contractId, ...letter };
-        await invoke<SentContract>('oneflow_sendcontract', body, { language, apiKey });
+        await invoke<SentAgreement>('oneflow_sendcontract', body, { language, apiKey });
         show({ text: messages.sent });
         // The contract has gone, whatever becomes of the step: sending once more only ends the step.
         await end('sent', company.id).catch(() => setTrouble(messages.sentNotSaved));

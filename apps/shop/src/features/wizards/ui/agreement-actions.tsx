@@ -7,13 +7,13 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { wizardMessages } from '../messages.ts';
-import type { ContractDesk } from './use-contract.ts';
+import type { AgreementController } from './use-agreement.ts';
 import { useSentTo } from './use-sent-to.ts';
 
 /** Create, send, or leave to Oneflow: each once (specification section 4, 'Contract'); too early, it is said why not. */
-export function ContractActions(props: {
+export function AgreementActions(props: {
   company: Company;
-  desk: ContractDesk;
+  desk: AgreementController;
   onCreate: () => void;
   onSend: () => void;
 }) {

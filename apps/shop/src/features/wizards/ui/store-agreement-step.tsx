@@ -1,6 +1,6 @@
 // Step 2 of the store's wizard.
 
-import { correctedEmail, storeContractTitle } from '@activepick/domain/companies/wizard.ts';
+import { correctedEmail, storeAgreementTitle } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { useState } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';
@@ -15,14 +15,14 @@ import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { wizardMessages } from '../messages.ts';
-import { ContractActions } from './contract-actions.tsx';
-import { useContract } from './use-contract.ts';
+import { AgreementActions } from './agreement-actions.tsx';
+import { useAgreement } from './use-agreement.ts';
 import type { Wizard } from './use-wizard.ts';
 
 const REQUIRED = ['contractTitle', 'signerName', 'signerEmail'] as const;
 
 /** The step. */
-export function StoreContractStep({ wizard }: { wizard: Wizard }) {
+export function StoreAgreementStep({ wizard }: { wizard: Wizard }) {
   const messages = useMessages(wizardMessages);
   const { company } = wizard;
   if (company) return <Form key={company.id} company={company} wizard={wizard} />;
@@ -41,12 +41,12 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
   const { language } = useLanguage();
   const site = useSite();
   const { show } = useToast();
-  const desk = useContract(company, wizard.take);
+  const desk = useAgreement(company, wizard.take);
   const [hasTried, setTried] = useState(false);
   const draft = `wizard-contract-${company.id}`;
   const [form, setForm] = useState(() =>
     keptForm(kept(draft), {
-      contractTitle: storeContractTitle(company.companyName, language),
+      contractTitle: storeAgreementTitle(company.companyName, language),
       description: messages.descriptionDefault({ shop: site.name }),
       signerName: company.contactPerson,
       signerEmail: company.email,
@@ -121,7 +121,7 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
         </div>
         <TextAreaField {...field('message', false)} label={messages.message} rows={3} />
       </div>
-      <ContractActions
+      <AgreementActions
         company={company}
         desk={desk}
         onCreate={() => void create()}

@@ -1,6 +1,6 @@
 // Handles one submission: stores the company, creates and sends the contract, and notifies sales. Each step is stored
 // when done, so a repeated submission continues there and duplicates nothing (docs/security.md, F10, F14).
-import { contractName } from '@activepick/domain/companies/wizard.ts';
+import { agreementName } from '@activepick/domain/companies/wizard.ts';
 import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { type AgreementCall, AgreementRefused } from '#src/features/agreements/server/agreement-errors.ts';
@@ -17,7 +17,7 @@ import { companyByHash, companyById, markStep } from '#src/features/companies/se
 import { opened, type StoredCompany } from '#src/features/companies/server/company-row.ts';
 import { saveCompany } from '#src/features/companies/server/save-company.ts';
 import { signersOf, storeSigners } from '#src/features/companies/server/signatories.ts';
-import { notifyOfContract } from '#src/features/requests/server/notify-of-contract.ts';
+import { notifyOfAgreement } from '#src/features/requests/server/notify-of-agreement.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
@@ -44,7 +44,7 @@ const COMPANIES_OF_CLIENT: Limit = { name: 'light-companies-client', points: 10,
 const PASS_SHARE_OF_DAY = 1 / 4;
 
 /** Returns the contract that is on its way, and to whom. Throws the problems of the call. */
-export async function sendContract(
+export async function createAndSendAgreement(
   companies: Companies,
   by: By,
   form: LightForm,
@@ -53,7 +53,7 @@ export async function sendContract(
   const company = await storedFor(companies, by, form);
   const call: AgreementCall = { ...by, account: companies.account, desk: companies.desk };
   const signers = await signersOf(companies, by, company.id);
-  const created = await inWords(createAgreement(call, contractOf(companies, company, signers)));
+  const created = await inWords(createAgreement(call, agreementOf(companies, company, signers)));
   const texts = by.language === 'sv' ? lightSv : lightEn;
   const { brand } = companies.account.app.settings;
   const letter = {
@@ -139,7 +139,7 @@ async function countCompany({ account, desk }: Companies, { ip }: By): Promise<v
   if (over) throw new Problem('too-many-requests', { retryAfterSeconds: over.seconds });
 }
 
-function contractOf(
+function agreementOf(
   { account: { app } }: Companies,
   company: StoredCompany,
   signers: Awaited<ReturnType<typeof signersOf>>,
@@ -148,7 +148,7 @@ function contractOf(
   return {
     user_email: null,
     company_id: company.id,
-    name: contractName(company.companyName, app.today()),
+    name: agreementName(company.companyName, app.today()),
     parties: [
       {
         type: 'company' as const,
@@ -177,7 +177,7 @@ async function tellSales(
   try {
     const company = (await companyById(app.db.pool, id)) as StoredCompany;
     const { companyNumber, creditRating, companyInformation } = opened(app.seal, company);
-    await notifyOfContract(app, {
+    await notifyOfAgreement(app, {
       type: 'contract-notification',
       companyName: company.companyName,
       orgNumber: formatOrgNumber(companyNumber),

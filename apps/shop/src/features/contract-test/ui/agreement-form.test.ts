@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { emptyContract, fieldErrorsIn, payloadOf } from './contract-form.ts';
+import { emptyAgreement, fieldErrorsIn, payloadOf } from './agreement-form.ts';
 
 it('[S5.34] begins with the defaults of the specification', () => {
-  const [party] = payloadOf(emptyContract('Provavtal')).parties;
+  const [party] = payloadOf(emptyAgreement('Provavtal')).parties;
   expect(party).toMatchObject({ country_code: 'SE', type: 'company' });
   expect(party?.participants).toEqual([
     expect.objectContaining({

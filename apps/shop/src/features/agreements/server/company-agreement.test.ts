@@ -7,7 +7,7 @@ import { post, problemIn } from '#tests/app/served-shop.ts';
 import { controlService } from '#tests/app/service-control.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import type { Company } from '../../companies/contract.ts';
-import { mailOfEndedContract, mailOfWaitingCheck } from '../../companies/server/mails/mail-company.ts';
+import { mailOfEndedAgreement, mailOfWaitingCheck } from '../../companies/server/mails/mail-company.ts';
 import { reconcileAgreements } from './reconcile-agreements.ts';
 
 let people: PeopledShop;
@@ -318,7 +318,7 @@ describe('a contract that ended', () => {
       expect(await read(id)).toMatchObject({ contractEnded: ended, contractStep: null, stepsDone: [1] });
       const rows = await people.inDatabase<OutboxRow>(`select * from outbox where kind = 'contract-ended'`);
       expect(rows).toHaveLength(1);
-      const mail = await mailOfEndedContract(people.shop.app, rows[0] as OutboxRow);
+      const mail = await mailOfEndedAgreement(people.shop.app, rows[0] as OutboxRow);
       expect(mail.text).toContain('Kullerbytta Montage AB');
       for (const end of ['sent', 'send-later', 'finalized'])
         expect(problemIn(await staffCall(`${id}/steps`, { body: { end } })).fields).toEqual([

@@ -1,6 +1,6 @@
 // The form's fields, and how they become the payload of `oneflow_createcontract3`. Source: specification sections 3 and 5.
 import type {
-  CreateContract,
+  CreateAgreement,
   DELIVERY_CHANNELS,
   PARTY_TYPES,
   SIGN_METHODS,
@@ -22,7 +22,7 @@ export interface ParticipantFields {
 }
 
 /** The form. */
-export interface ContractFields {
+export interface AgreementFields {
   workspaceId: string;
   templateId: string;
   name: string;
@@ -48,7 +48,7 @@ export const newParticipant = (key: number): ParticipantFields => ({
 });
 
 /** Returns the empty form. */
-export const emptyContract = (name: string): ContractFields => ({
+export const emptyAgreement = (name: string): AgreementFields => ({
   workspaceId: '',
   templateId: '',
   name,
@@ -60,7 +60,7 @@ export const emptyContract = (name: string): ContractFields => ({
 });
 
 /** Returns the payload of a form. */
-export const payloadOf = (form: ContractFields): CreateContract => ({
+export const payloadOf = (form: AgreementFields): CreateAgreement => ({
   workspace_id: form.workspaceId,
   template_id: form.templateId,
   name: form.name,

@@ -1,6 +1,6 @@
 // Step 2 of the company's wizard: who signs, and the contract.
 
-import { contractName } from '@activepick/domain/companies/wizard.ts';
+import { agreementName } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { useState } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';
@@ -12,19 +12,19 @@ import { Swedish } from '#src/ui/swedish.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import { wizardMessages } from '../messages.ts';
-import { ContractActions } from './contract-actions.tsx';
+import { AgreementActions } from './agreement-actions.tsx';
 import type { RegisterDesk } from './register-banner.tsx';
 import { SignatoryPicker, signatoryEmailId } from './signatory-picker.tsx';
-import { useContract } from './use-contract.ts';
+import { useAgreement } from './use-agreement.ts';
 import { type ChosenSignatory, useSignatories } from './use-signatories.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** The step. */
-export function ContractStep({ wizard, register }: { wizard: Wizard; register: RegisterDesk }) {
+export function AgreementStep({ wizard, register }: { wizard: Wizard; register: RegisterDesk }) {
   const { company } = wizard;
   const messages = useMessages(wizardMessages);
   const site = useSite();
-  const desk = useContract(company, wizard.take);
+  const desk = useAgreement(company, wizard.take);
   const signatories = useSignatories(company?.id ?? null);
   const [letter, setLetter] = useLetter(company);
   const [hasTried, setTried] = useState(false);
@@ -62,7 +62,7 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
       setTried(true);
       return document.getElementById(signatoryEmailId(wrong))?.focus();
     }
-    await desk.create(contractName(company.companyName, site.today), signers, keepEmails);
+    await desk.create(agreementName(company.companyName, site.today), signers, keepEmails);
   };
   return (
     <div className="grid max-w-[52rem] gap-8">
@@ -86,7 +86,7 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
         </h3>
         <p>
           <span className="block text-small text-ink-soft">{messages.contractName}</span>
-          <Swedish>{contractName(company.companyName, site.today)}</Swedish>
+          <Swedish>{agreementName(company.companyName, site.today)}</Swedish>
         </p>
         <Field
           id="contract-subject"
@@ -103,7 +103,7 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
           maxLength={2_000}
           onChange={(event) => setLetter({ ...letter, message: event.target.value })}
         />
-        <ContractActions
+        <AgreementActions
           company={company}
           desk={desk}
           onCreate={() => void create()}

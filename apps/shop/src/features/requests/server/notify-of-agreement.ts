@@ -12,7 +12,7 @@ export const CONTRACT_NOTIFICATION = 'contract-notification';
 const aadOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
 
 /** Puts the mail to sales into the outbox. The same notification on the same day is one mail. */
-export async function notifyOfContract(
+export async function notifyOfAgreement(
   { db, seal, today }: Pick<App, 'db' | 'seal' | 'today'>,
   notification: ContractNotification,
 ): Promise<void> {
