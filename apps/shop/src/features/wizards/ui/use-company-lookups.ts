@@ -22,7 +22,7 @@ export function useCompanyLookups(
   const riskWord = useRiskWord();
   const [isExisting, setExisting] = useState(false);
   const mayAsk = isWhole && !isMasked && register.state === 'authenticated';
-  const companyId = typed.orgNumber.replace('-', '');
+  const digits = typed.orgNumber.replace('-', '');
 
   const look = async (what: 'info' | 'rating', work: () => Promise<void>) => {
     if (busy) return;
@@ -54,14 +54,14 @@ export function useCompanyLookups(
   const getInfo = () =>
     look('info', async () => {
       if (await findExisting()) return;
-      const found = await register.information(companyId);
+      const found = await register.information(digits);
       change(fieldsOf(found), { rating, information: found });
       show({ text: messages.informationFetched({ name: found.companyName ?? typed.orgNumber }) });
     });
   const checkCredit = () =>
     look('rating', async () => {
       if (await findExisting()) return;
-      const found = await register.rating(companyId);
+      const found = await register.rating(digits);
       change({}, { rating: found, information });
       show({
         text:
