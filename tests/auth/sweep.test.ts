@@ -34,7 +34,9 @@ test('expired sessions, codes, pending sign-ins, copies and counters are deleted
       [id],
     );
     await people.inDatabase(
-      `insert into flow_states (id, code_challenge, method, expires_at) values ('${made(n)}', 'x', 's256', ${at(hours)})`,
+      `insert into flow_states (id, user_id, code_challenge, method, expires_at)
+        values ('${made(n)}', $1, 'x', 's256', ${at(hours)})`,
+      [id],
     );
     await people.inDatabase(
       `insert into bankid_attempts (state_hash, browser_hash, expires_at) values ('\\x0${n}', '\\x00', ${at(hours)})`,

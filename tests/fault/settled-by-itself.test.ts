@@ -37,7 +37,11 @@ test.concurrent('[F11] the running shop resolves an unknown payment soon after t
   const answer = await placeOrderOf(shop.baseUrl, buyer);
   expect(answer).toMatchObject({ status: 202 });
   const state = async () => {
-    const [order] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from orders');
+    const [order] = await query<{ state: string }>(
+      shop.database.ownerUrl,
+      'select state from orders where number = $1',
+      [answer?.orderNumber],
+    );
     return order?.state;
   };
   expect(await state()).toBe('awaiting-payment');

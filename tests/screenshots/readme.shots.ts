@@ -1,19 +1,36 @@
 // The pictures of the README: every page once, each language, width and theme somewhere among them.
+import { type BrowserPerson, DEMO, DEMO_MEMBERS, signIn } from '#tests/browser/browser-people.ts';
 import { settled } from '#tests/browser/page-checks.ts';
 import { test } from './camera.ts';
 
-const PICTURES: Record<string, [name: string, address: string][]> = {
-  'sv-desktop-light': [['home', '/']],
-  'en-desktop-dark': [['product', '/product/bike-1']],
-  'sv-phone-dark': [['home', '/']],
+interface Picture {
+  name: string;
+  url: string;
+  as?: BrowserPerson;
+}
+
+const PICTURES: Record<string, Picture[]> = {
+  'sv-desktop-light': [
+    { name: 'home', url: '/' },
+    { name: 'employer', url: '/employer', as: DEMO_MEMBERS.owner },
+  ],
+  'en-desktop-light': [
+    { name: 'orders', url: '/admin/orders', as: DEMO.admin },
+    { name: 'onboarding', url: '/onboard-company', as: DEMO.admin },
+  ],
+  'en-desktop-dark': [{ name: 'product', url: '/product/bike-1' }],
+  'sv-phone-dark': [{ name: 'home', url: '/' }],
   'en-phone-light': [
-    ['customer-pick', '/customer-pick/cp-1001'],
-    ['checkout', '/checkout'],
+    { name: 'customer-pick', url: '/customer-pick/cp-1001' },
+    { name: 'checkout', url: '/checkout' },
   ],
 };
 
 test('readme', async ({ page, take }, { project }) => {
-  for (const [name, url] of PICTURES[project.name] ?? []) {
+  let signedIn: BrowserPerson | undefined;
+  for (const { name, url, as } of PICTURES[project.name] ?? []) {
+    if (as && as !== signedIn) await signIn(page, as);
+    signedIn = as ?? signedIn;
     await page.goto(url);
     await settled(page);
     await take(name, { seen: true });

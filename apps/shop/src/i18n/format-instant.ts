@@ -5,7 +5,7 @@ const LOCALE = { sv: 'sv-SE', en: 'en-GB' } as const;
 
 /**
  * Returns a moment such as '21 november 2026 kl. 18:31' or '21 November 2026 at 18:31', in Swedish time. Returns a text
- * that is not a moment unchanged.
+ * that is not a moment unchanged. The only place for a line break is before the time.
  */
 export function formatInstant(instant: string, language: Language): string {
   const date = new Date(instant);
@@ -16,7 +16,8 @@ export function formatInstant(instant: string, language: Language): string {
     timeStyle: 'short',
   })
     .format(date)
-    .replace(/[\u0020\u2009\u202f]/g, '\u00a0');
+    .replace(/[\u0020\u2009\u202f]/g, '\u00a0')
+    .replace(/\u00a0(?=kl\.|at\u00a0)/, ' ');
 }
 
 /** Returns the time of a moment such as '18:31', in Swedish time. */

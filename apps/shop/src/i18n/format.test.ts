@@ -41,6 +41,12 @@ it.each([
   expect(formatShortSpan(from, to, 'en').replaceAll('\u00a0', ' ')).toBe(en);
 });
 
+it('[S9.02] breaks a moment only before its time', () => {
+  const moment = '2026-11-26T02:44:00Z';
+  expect(formatInstant(moment, 'sv')).toBe('26\u00a0november\u00a02026 kl.\u00a003:44');
+  expect(formatInstant(moment, 'en')).toBe('26\u00a0November\u00a02026 at\u00a003:44');
+});
+
 it.each(['', '2026-99-99', 'snart', '0000-00-00'])(
   '[S8.INV] shows %j unchanged instead of failing, since it is not a day',
   (text) => {

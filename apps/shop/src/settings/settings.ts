@@ -102,6 +102,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     companies: {
       formerEmployeeMonths: values.FORMER_EMPLOYEE_MONTHS,
       employerCodeDays: values.EMPLOYER_CODE_DAYS,
+      approvalDays: values.APPROVAL_DAYS,
+      approvalReminderDays: [values.APPROVAL_REMINDER_DAYS, values.APPROVAL_SECOND_REMINDER_DAYS] as const,
     },
     benefit: { marginalTaxPercent: values.MARGINAL_TAX_PERCENT, termMonths: values.TERM_MONTHS },
     brand: {

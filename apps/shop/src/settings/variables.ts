@@ -128,6 +128,18 @@ export const SETTINGS = {
     schema: wholeNumber(14, 0, 365),
     means: 'How many more days an employer code works after it was replaced.',
   },
+  APPROVAL_DAYS: {
+    schema: wholeNumber(14, 1, 90),
+    means: 'How many days an order waits for its employer and reserves goods.',
+  },
+  APPROVAL_REMINDER_DAYS: {
+    schema: wholeNumber(3, 1, 90),
+    means: 'After how many days approvers are reminded of an order that waits.',
+  },
+  APPROVAL_SECOND_REMINDER_DAYS: {
+    schema: wholeNumber(7, 1, 90),
+    means: 'After how many days they are reminded again.',
+  },
   TERM_MONTHS: { schema: wholeNumber(36, 1, 120), means: 'Term of a benefit in months.' },
   SEK_PER_EUR: { schema: aboveZero(11), means: 'Kronor to a euro, for the Bike Picker.' },
   BRAND_NAME: { schema: text('ActivePick'), means: 'Name of the shop.' },

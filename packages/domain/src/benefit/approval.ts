@@ -69,6 +69,3 @@ export function missingApprover(
     ? 'no-second-approver'
     : 'no-approver';
 }
-
-/** The days after which approvers are reminded of an order that waits. */
-export const REMINDER_DAYS = [3, 7] as const;

@@ -81,8 +81,6 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
 
 /** How long a buyer has to confirm the e-mail address of an order, in hours. */
 export const CONFIRMATION_HOURS = 24;
-/** How long an order reserves goods while it awaits the employer, in days. */
-export const EMPLOYER_ANSWER_DAYS = 14;
 /** The maximum number of pieces of an unconfirmed order, because it reserves goods for an unproved buyer. */
 export const MAX_UNCONFIRMED_PIECES = 10;
 

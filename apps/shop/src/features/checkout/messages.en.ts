@@ -192,7 +192,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   employerCodeWrong:
     'The code is not valid. Check it with your employer, or leave the field empty and we will ask your employer for you.',
   questionText:
-    'Without a code, we have to ask your employer to approve the order. We will hold the goods for you for up to 14 days. Unless you are signed in with the same email address, you first need to confirm the order by email within 24 hours.',
+    'Without a code, we have to ask your employer to approve the order. We will hold the goods for you until then. Unless you are signed in with the same email address, you first need to confirm the order by email within 24 hours.',
   personalNumber: 'Personal number',
   personalNumberHint: 'YYYYMMDD-XXXX. Stored encrypted, and never in the browser.',
   personalNumberProblems: {
@@ -289,7 +289,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   mailSent: (p) => `A confirmation is on its way to ${p.email}.`,
   nextTitle: 'What happens now',
   nextEmployer:
-    'Your order is not approved yet. We will ask your employer, and hold the goods for you for up to 14 days.',
+    'Your order is not approved yet. We will ask your employer, and hold the goods for you until then.',
   nextApprovedByPolicy: 'Your employer’s policy has approved the order.',
   nextReady: 'Once it is approved we will get the goods ready and email you the day of delivery.',
   nextPickup: 'Once it is approved we will get the goods ready and email you when they can be collected.',

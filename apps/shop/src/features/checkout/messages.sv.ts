@@ -223,7 +223,7 @@ export const checkoutSv = {
   employerCodeWrong:
     'Koden gäller inte. Kontrollera den hos din arbetsgivare, eller lämna fältet tomt så frågar vi arbetsgivaren åt dig.',
   questionText:
-    'Utan kod måste vi fråga din arbetsgivare om beställningen kan godkännas. Vi håller varorna åt dig i högst 14 dagar. Är du inte inloggad med samma e-postadress behöver du först bekräfta beställningen via ett mejl, inom 24 timmar.',
+    'Utan kod måste vi fråga din arbetsgivare om beställningen kan godkännas. Vi håller varorna åt dig så länge. Är du inte inloggad med samma e-postadress behöver du först bekräfta beställningen via ett mejl, inom 24 timmar.',
   personalNumber: 'Personnummer',
   personalNumberHint: 'ÅÅÅÅMMDD-XXXX. Sparas krypterat och aldrig i webbläsaren.',
   personalNumberProblems,
@@ -307,7 +307,7 @@ export const checkoutSv = {
   mailSent: (p: { email: string }) => `En bekräftelse är på väg till ${p.email}.`,
   nextTitle: 'Det här händer nu',
   nextEmployer:
-    'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig i högst 14 dagar.',
+    'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig så länge.',
   nextApprovedByPolicy: 'Beställningen är godkänd enligt din arbetsgivares policy.',
   nextReady: 'När den är godkänd gör vi varorna klara och mejlar dig leveransdagen.',
   nextPickup: 'När den är godkänd gör vi varorna klara och mejlar dig när de kan hämtas.',

@@ -27,7 +27,7 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
       'Confirm the order with the link in the email we sent you. If you do not do so within 24 hours, it will be cancelled.',
     placed: 'We will review the order and confirm it by email.',
     'awaiting-employer':
-      'Your order is not approved yet. We will ask your employer, and hold the goods for you for up to 14 days.',
+      'Your order is not approved yet. We will ask your employer, and hold the goods for you until then.',
     confirmed: 'We are getting the goods ready, and will email you when they leave us or can be collected.',
     shipped: 'The goods are on their way to you.',
     'ready-for-pickup': 'The goods are waiting for you. Bring the order number and proof of identity.',

@@ -10,7 +10,7 @@ const nextOf: Record<OrderState, string> = {
     'Bekräfta beställningen med länken i mejlet som vi har skickat. Gör du inte det inom 24 timmar avbryts den.',
   placed: 'Vi går igenom beställningen och bekräftar den i ett mejl.',
   'awaiting-employer':
-    'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig i högst 14 dagar.',
+    'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig så länge.',
   confirmed: 'Vi gör varorna klara och mejlar dig när de är på väg eller kan hämtas.',
   shipped: 'Varorna är på väg till dig.',
   'ready-for-pickup': 'Varorna väntar på dig. Ta med beställningsnumret och legitimation.',

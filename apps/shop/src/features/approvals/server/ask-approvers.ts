@@ -1,5 +1,4 @@
 // The mails to approvers: an order waits, reminders after 3 and 7 days, and that an order lapsed.
-import { REMINDER_DAYS } from '@activepick/domain/benefit/approval.ts';
 import type { App } from '#src/app.ts';
 import { approversOf, type OrderToApprove } from '#src/features/members/server/approver-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -22,11 +21,11 @@ export async function askForApproval(tx: Connection, approval: NewApproval): Pro
 }
 
 /** Reminds the approvers of orders that wait, and tells them of those that lapsed. Each reminder is sent once. */
-export async function remindApprovers({ db }: Pick<App, 'db'>): Promise<void> {
+export async function remindApprovers({ db, settings }: Pick<App, 'db' | 'settings'>): Promise<void> {
   let taken: number;
   do {
     taken = await db.transaction(async (tx) => {
-      const due = await takeDueReminders(tx, REMINDER_DAYS, MAX_AT_ONCE);
+      const due = await takeDueReminders(tx, settings.companies.approvalReminderDays, MAX_AT_ONCE);
       for (const reminder of due) await mailApprovers(tx, reminder, reminder.number);
       return due.length;
     });

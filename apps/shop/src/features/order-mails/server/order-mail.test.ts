@@ -1,3 +1,4 @@
+import { ORDER_TRANSITIONS } from '@activepick/domain/orders/order-states.ts';
 import { describe, expect, test } from 'vitest';
 import { contentPage } from '#src/features/content/server/calls.ts';
 import { orderLinks } from '#src/features/order-records/server/order-link.ts';
@@ -174,6 +175,23 @@ test.each([
   const mail = await orderUpdateMail(stored(), { event, actor: 'staff', note: null }, mailContext());
   expect(mail.text.includes(LINKS.withdraw)).toBe(isOffered);
   expect(mail.to.name).toBe('');
+});
+
+test('[S9.MAIL] every event by staff or an employer, and a lapse, has a mail of its own', async () => {
+  const events = new Set(
+    ORDER_TRANSITIONS.filter(
+      ({ event, who }) => event === 'lapse' || who.includes('staff') || who.includes('employer'),
+    ).map(({ event }) => event),
+  );
+  const titles = new Set<string>();
+  for (const event of events)
+    titles.add(
+      (await orderUpdateMail(stored(), { event, actor: 'staff', note: null }, mailContext())).subject,
+    );
+  // An order that lapsed or was cancelled has the same subject.
+  expect(titles.size).toBe(events.size - 1);
+  const silent = { event: 'pay', actor: 'system', note: null } as const;
+  await expect(async () => orderUpdateMail(stored(), silent, mailContext())).rejects.toThrow('pay');
 });
 
 test('[H3] [T13] the mail that asks to confirm an address holds nothing that the buyer typed', async () => {

@@ -16,7 +16,7 @@ export interface OrderUpdate {
 const TEXTS = { sv: orderUpdateSv, en: orderUpdateEn };
 
 /**
- * Returns the content of the mail. The note is a quotation.
+ * Returns the content of the mail. The note is a quotation. Throws an error for an event that no mail tells of.
  * Source: 2 kap. 10 and 14 §§ distansavtalslagen (2005:59): the days to withdraw, and the money back within 14 days.
  */
 export function orderUpdateContent(
@@ -25,7 +25,7 @@ export function orderUpdateContent(
   { settings, links, pickup }: OrderMailContext,
 ): MailContent {
   const texts = TEXTS[order.language];
-  const told = texts.events[wordFor(event)];
+  const told = texts.events[toldEvent(event)];
   const shop = settings.brand.name;
   const quoted: Block[] = note
     ? [
@@ -72,6 +72,7 @@ const goodsOf = ({ lines }: StoredOrder): string[] =>
     [`${quantity} × ${oneLine(name)}`, variantLabel && oneLine(variantLabel)].filter(Boolean).join(', '),
   );
 
-// Events without their own text use the confirmation's.
-const wordFor = (event: OrderUpdate['event']): ToldEvent =>
-  event in orderUpdateSv.events ? (event as ToldEvent) : 'confirm';
+function toldEvent(event: OrderUpdate['event']): ToldEvent {
+  if (!(event in orderUpdateSv.events)) throw new Error(`No mail tells of the order event ${event}`);
+  return event as ToldEvent;
+}

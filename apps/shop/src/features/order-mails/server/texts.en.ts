@@ -48,7 +48,7 @@ export const orderMailEn: typeof orderMailSv = {
   linkEnds: (p) => `The link is valid until ${p.day}.`,
   nextSteps: {
     'active-finance': [
-      'Your order is not approved yet. We will ask your employer, and hold the goods for you for up to 14 days. You do not need to do anything.',
+      'Your order is not approved yet. We will ask your employer, and hold the goods for you until then. You do not need to do anything.',
       'Once it is approved we will get the goods ready and email you about the delivery.',
     ],
     approved: [

@@ -8,7 +8,7 @@ const shipping: Record<ShippingOptionId, (p: { from: number; to: number; hours: 
   };
 const next: Record<PaymentMethod | 'approved', readonly [string, string]> = {
   'active-finance': [
-    'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig i högst 14 dagar. Du behöver inte göra något.',
+    'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig så länge. Du behöver inte göra något.',
     'När den är godkänd gör vi varorna klara och mejlar dig om leveransen.',
   ],
   approved: [

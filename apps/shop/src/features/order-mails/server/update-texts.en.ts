@@ -22,7 +22,7 @@ export const orderUpdateEn: typeof orderUpdateSv = {
     lapse: {
       subject: (p) => `Your order ${p.number} has been cancelled – ${p.shop}`,
       title: 'Your employer did not answer in time',
-      text: 'We asked your employer but had no answer within 14 days. The order has therefore been cancelled, and we are no longer holding the goods for you. Please talk to your employer and then order again.',
+      text: 'We asked your employer but had no answer in time. The order has therefore been cancelled, and we are no longer holding the goods for you. Please talk to your employer and then order again.',
     },
     ship: {
       subject: (p) => `Your order ${p.number} is on its way – ${p.shop}`,

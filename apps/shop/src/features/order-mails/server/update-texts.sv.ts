@@ -39,7 +39,7 @@ const events: Record<ToldEvent, Told> = {
   lapse: {
     subject: (p) => `Din beställning ${p.number} är avbruten – ${p.shop}`,
     title: 'Din arbetsgivare svarade inte i tid',
-    text: 'Vi frågade din arbetsgivare men fick inget svar inom 14 dagar. Beställningen är därför avbruten och vi håller inte längre varorna åt dig. Prata med din arbetsgivare och beställ sedan på nytt.',
+    text: 'Vi frågade din arbetsgivare men fick inget svar i tid. Beställningen är därför avbruten och vi håller inte längre varorna åt dig. Prata med din arbetsgivare och beställ sedan på nytt.',
   },
   ship: {
     subject: (p) => `Din beställning ${p.number} är på väg – ${p.shop}`,

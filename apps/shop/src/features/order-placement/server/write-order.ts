@@ -63,7 +63,7 @@ export async function writeOrder(
   });
   await bindKey(tx, what.hash, fingerprintOf(order), stored.id);
   if (stored.state === 'confirmed') await confirmByMail(tx, { id: stored.id, language });
-  else if (!isCard) await waitForAnswer(tx, { id: stored.id, language }, what.mustConfirm);
+  else if (!isCard) await waitForAnswer(app, tx, { id: stored.id, language }, what.mustConfirm);
   const { employer } = what;
   if (employer && employer.asked !== 'none')
     await askForApproval(tx, {
@@ -78,11 +78,12 @@ export async function writeOrder(
 }
 
 async function waitForAnswer(
+  { settings }: Pick<App, 'settings'>,
   tx: Connection,
   order: { id: string; language: Language },
   mustConfirm: boolean,
 ): Promise<void> {
-  await waitFor(tx, order.id, mustConfirm ? 'confirmation' : 'employer');
+  await waitFor(tx, order.id, mustConfirm ? 'confirmation' : { days: settings.companies.approvalDays });
   if (mustConfirm) await askToConfirm(tx, order);
   else await confirmByMail(tx, order);
 }

@@ -1,15 +1,15 @@
 // Until when an order waits: for its buyer to confirm the e-mail address, then for the employer's answer.
-import { CONFIRMATION_HOURS, EMPLOYER_ANSWER_DAYS } from '@activepick/domain/orders/order-states.ts';
+import { CONFIRMATION_HOURS } from '@activepick/domain/orders/order-states.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** Sets until when an order waits, counted from when it was stored. */
+/** Sets until when an order waits for its buyer's confirmation, or `days` for its employer, from when it was stored. */
 export async function waitFor(
   tx: Connection,
   orderId: string,
-  what: 'confirmation' | 'employer',
+  what: 'confirmation' | { days: number },
 ): Promise<void> {
-  const hours = what === 'confirmation' ? CONFIRMATION_HOURS : EMPLOYER_ANSWER_DAYS * 24;
+  const hours = what === 'confirmation' ? CONFIRMATION_HOURS : what.days * 24;
   await execute(tx, {
     name: 'order-waits',
     text: 'update orders set lapses_at = created_at + make_interval(hours => $2) where id = $1',

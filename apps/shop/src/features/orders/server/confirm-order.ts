@@ -25,7 +25,7 @@ export const confirmOrder = (app: App, id: string): Promise<Confirmed> =>
     if (order.state !== 'awaiting-confirmation' || (await isOverdue(tx, id))) return 'lapsed';
     const placed = await move(tx, order, 'confirm-email', 'customer');
     await move(tx, placed, 'ask-employer', 'system');
-    await waitFor(tx, id, 'employer');
+    await waitFor(tx, id, { days: app.settings.companies.approvalDays });
     await confirmByMail(tx, order);
     return 'done';
   });
