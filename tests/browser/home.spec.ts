@@ -84,17 +84,20 @@ test('fetches at most 110 kB of compressed scripts before it is idle', { tag: '@
   expect(size).toBeLessThanOrEqual(HOME_SCRIPT_LIMIT_KB);
 });
 
-test('fetches its scripts after the first paint', { tag: '@once' }, async ({ page }) => {
+test('fetches its scripts only when its styles are there', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
-  const { painted, fetched } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
-    fetched: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\/(vendor|entry-client)-[^/]*\.js$/.test(name))
-      .map(({ startTime }) => startTime),
-  }));
+  const { styled, fetched } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return {
+      styled: files.filter(({ name }) => /\.css$/.test(name)).map(({ responseEnd }) => responseEnd),
+      fetched: files
+        .filter(({ name }) => /\/(vendor|entry-client)-[^/]*\.js$/.test(name))
+        .map(({ startTime }) => startTime),
+    };
+  });
+  expect(styled.length).toBeGreaterThan(0);
   expect(fetched).toHaveLength(2);
-  expect(Math.min(...fetched)).toBeGreaterThan(painted);
+  expect(Math.min(...fetched)).toBeGreaterThanOrEqual(Math.max(...styled));
 });
 
 test('[S2.01] /home is the same page, with the canonical address /', { tag: '@once' }, async ({ page }) => {
