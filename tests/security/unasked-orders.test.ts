@@ -193,7 +193,7 @@ describe('an order that its employer does not answer', () => {
     await run('lapse-orders');
     expect(await stateOf(id)).toBe('cancelled');
     expect(await onHand()).toBe(5);
-    expect((await mails()).at(-1)?.text).toContain('inget svar inom 14 dagar');
+    expect((await mails()).at(-1)?.text).toContain('inget svar i tid');
   });
 
   test('[H3] includes the days before its confirmation', async () => {

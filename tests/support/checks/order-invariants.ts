@@ -56,7 +56,8 @@ interface OrderRow {
 }
 
 // The demonstration places orders of its employer's people when it starts. They do not count.
-const BOUGHT = `(select * from orders where email not like '%@activepick.se')`;
+/** SQL of the orders that the test has placed. */
+export const BOUGHT = `(select * from orders where email not like '%@activepick.se')`;
 const notOfDemo = (orderId: string) =>
   `not exists (select 1 from orders d where d.id::text = ${orderId} and d.email like '%@activepick.se')`;
 

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { query } from '#tests/app/own-cluster.ts';
 import type { Shop, Stage } from '#tests/faults/fault-environment.ts';
+import { BOUGHT } from './order-invariants.ts';
 
 interface Intent {
   status: string;
@@ -19,7 +20,7 @@ export async function expectMoneyAndOrdersAgree(
 ): Promise<void> {
   const unpaid = await query(
     shop.database.ownerUrl,
-    `select o.number from orders o where o.state <> 'placed'
+    `select o.number from ${BOUGHT} o where o.state <> 'placed'
       or (select count(*) from payments p where p.order_id = o.id and p.state = 'captured') <> 1`,
   );
   expect(unpaid).toEqual([]);

@@ -33,7 +33,7 @@ export function ResultCount(props: {
     return total > MAX_COUNTED ? messages.manyHits({ count: MAX_COUNTED }) : messages.hits({ count: total });
   };
   return (
-    <p role="status" className={`min-h-[1.5em] tabular-nums ${className}`}>
+    <p role="status" className={`min-h-[1.5em] ${className}`}>
       {isLoading ? '' : textOf()}
     </p>
   );

@@ -90,7 +90,7 @@ export const creditToolSv = {
   yes: 'Ja',
   no: 'Nej',
   unknown: 'Uppgift saknas',
-  combinations: 'Firmateckningskombinationer',
+  combinations: 'Firmatecknings\u00adkombinationer',
   noCombinations: 'Registret har inga kombinationer för företaget.',
   reveal: (p: { name: string }) => `Visa personnumret för ${p.name}`,
   revealing: 'Visar …',
