@@ -70,4 +70,6 @@ async function sweepIn(parent) {
   }
 }
 
-const isOld = (folder) => Date.now() - statSync(folder).mtimeMs > OLD_ENOUGH_MS;
+// Another run may remove the folder meanwhile.
+const isOld = (folder) =>
+  Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > OLD_ENOUGH_MS;
