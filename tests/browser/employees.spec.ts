@@ -59,6 +59,12 @@ for (const language of ['sv', 'en'] as const)
     await expect(page.getByText(messages.added({ name: 'Anna Åkesson' }))).toBeVisible();
     await expect(button(messages.edit({ name: 'Anna Åkesson' })).first()).toBeVisible();
 
+    // Paper has the names, and no buttons for acts.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Anna Åkesson', { exact: true })).toBeVisible();
+    await expect(button(messages.endFor({ name: 'Anna Åkesson' }))).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+
     // Somebody else changes her while the form is open: nothing that was typed is lost, and nothing is overwritten unasked.
     await button(messages.edit({ name: 'Anna Åkesson' }))
       .first()

@@ -13,7 +13,7 @@ export function BulkResult<Row extends { id: string }>(props: {
   const messages = useMessages(deskListMessages);
   return (
     <>
-      <p role="status" className={progress ? 'w-full text-small tabular-nums' : 'sr-only'}>
+      <p role="status" className={progress ? 'w-full text-small' : 'sr-only'}>
         {progress ? messages.progress(progress) : ''}
       </p>
       {failed.length > 0 ? (

@@ -31,7 +31,7 @@ export function PlotFrame(props: {
       </svg>
       <p className="text-small">{finding}</p>
       <Disclosure summary={<span className="text-small font-normal">{table.label}</span>}>
-        <table aria-label={title} className="w-full border-collapse text-small tabular-nums">
+        <table aria-label={title} className="w-full border-collapse text-small">
           <thead>
             <tr>
               {table.heads.map((head) => (

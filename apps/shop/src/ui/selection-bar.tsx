@@ -33,7 +33,7 @@ export function SelectionBar<Row extends { id: string }>(props: {
     >
       <div className={count > 0 ? 'flex items-center gap-4' : undefined}>
         {/* Always mounted, because a live region is announced only when its text changes. */}
-        <p role="status" className={count > 0 ? 'font-semibold tabular-nums' : 'sr-only'}>
+        <p role="status" className={count > 0 ? 'font-semibold' : 'sr-only'}>
           {count > 0 ? messages.chosen({ count }) : ''}
         </p>
         {count > 0 ? <Button onClick={() => end([])}>{messages.chooseNone}</Button> : null}

@@ -57,7 +57,7 @@ export function AgreementCard({ agreement, onChange }: { agreement: ListedAgreem
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className="text-small text-ink-soft tabular-nums">
+        <p className="text-small text-ink-soft">
           {[
             agreement.contractId ? `${messages.contractId} ${agreement.contractId}` : null,
             `${messages.reference} ${agreement.reference}`,

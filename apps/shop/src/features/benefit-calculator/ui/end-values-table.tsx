@@ -31,7 +31,7 @@ export function EndValuesTable({ result }: { result: Calculation }) {
   return (
     // Scrolls if the letters are set so wide that it does not fit.
     <div className="overflow-x-auto">
-      <table aria-label={messages.endTitle} className="w-full border-collapse text-small tabular-nums">
+      <table aria-label={messages.endTitle} className="w-full border-collapse text-small">
         <thead>
           <tr>
             <th scope="col" className={`${FIRST} font-medium text-ink-soft`}>

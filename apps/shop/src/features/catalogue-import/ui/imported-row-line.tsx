@@ -17,7 +17,7 @@ export function ImportedRowLine({ row }: { row: ImportedRow }) {
   const { line, productId, fate, changes, faults, isApplied } = row;
   return (
     <div className="grid gap-x-5 gap-y-1 px-4 py-3 md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,2fr)_auto] md:items-start">
-      <span className="text-small text-ink-soft tabular-nums">{messages.line({ line })}</span>
+      <span className="text-small text-ink-soft">{messages.line({ line })}</span>
       <span className="min-w-0 break-words font-semibold">{productId || messages.emptyCell}</span>
       <ul className="min-w-0 break-words text-small">
         {changes.map(({ column, from, to }) => (

@@ -113,7 +113,7 @@ function Row(props: {
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{company.companyName}</span>
         {shows('number') ? (
-          <span className="block text-small text-ink-soft tabular-nums">{company.companyNumber}</span>
+          <span className="block text-small text-ink-soft">{company.companyNumber}</span>
         ) : null}
       </span>
       <span className="flex flex-wrap items-center gap-1.5">

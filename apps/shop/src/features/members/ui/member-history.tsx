@@ -27,7 +27,7 @@ export function MemberHistory({ list }: { list: ListView<MemberHistoryRow> }) {
           <ol className="grid gap-2">
             {list.rows.map((row) => (
               <li key={row.id} className="grid gap-x-4 border-t border-line pt-2 md:grid-cols-[14rem_1fr]">
-                <time dateTime={row.at} className="text-small text-ink-soft tabular-nums">
+                <time dateTime={row.at} className="text-small text-ink-soft">
                   {formatInstant(row.at, language)}
                 </time>
                 <span className="wrap-anywhere">{textOf(row)}</span>

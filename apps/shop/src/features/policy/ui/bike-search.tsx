@@ -87,9 +87,7 @@ export function BikeSearch({ onChoose }: { onChoose: (bike: FoundBike) => void }
                 }}
               >
                 <span className="min-w-0 font-semibold wrap-anywhere">{bike.name}</span>
-                <span className="shrink-0 tabular-nums">
-                  {formatMoney(sekToOre(bike.priceSek), language)}
-                </span>
+                <span className="shrink-0">{formatMoney(sekToOre(bike.priceSek), language)}</span>
               </button>
             </li>
           ))}

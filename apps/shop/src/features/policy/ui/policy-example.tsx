@@ -259,7 +259,7 @@ function Figures({ quote, facts }: { quote: BenefitQuote; facts: ExampleFacts })
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <dt className="text-small">{messages.net}</dt>
-          <dd className="text-h2 font-bold tabular-nums">
+          <dd className="text-h2 font-bold">
             <Money ore={quote.netPerMonthOre} />
             <span className="text-body font-normal">{messages.aMonth}</span>
           </dd>
@@ -267,7 +267,7 @@ function Figures({ quote, facts }: { quote: BenefitQuote; facts: ExampleFacts })
         {rows.map(([label, value]) => (
           <div key={`${label} ${value}`}>
             <dt className="text-small">{label}</dt>
-            <dd className="font-semibold tabular-nums">{value}</dd>
+            <dd className="font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

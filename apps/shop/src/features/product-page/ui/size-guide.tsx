@@ -59,7 +59,7 @@ export function SizeGuide(props: {
 function SizeTable({ sizes, fitting }: { sizes: readonly FittingSize[]; fitting: FittingSize | null }) {
   const messages = useMessages(productMessages);
   return (
-    <table className="w-full text-left text-small tabular-nums">
+    <table className="w-full text-left text-small">
       <caption className="sr-only">{messages.sizeGuideTable}</caption>
       <thead className="text-ink-soft">
         <tr className="*:py-1.5 *:font-medium">

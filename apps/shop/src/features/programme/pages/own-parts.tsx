@@ -59,7 +59,7 @@ export function CostFigures({ quote }: { quote: BenefitQuote }) {
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <dt className="text-small">{messages.net}</dt>
-        <dd className="text-h2 font-bold tabular-nums">
+        <dd className="text-h2 font-bold">
           <Money ore={quote.netPerMonthOre} />
           <span className="text-body font-normal">{messages.aMonth}</span>
         </dd>

@@ -24,7 +24,7 @@ export function BillingPaper({ document }: { document: BillingDocument }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-medium tabular-nums">{value || '–'}</dd>
+            <dd className="font-medium">{value || '–'}</dd>
           </div>
         ))}
       </dl>
@@ -98,21 +98,19 @@ function Rows({ document }: { document: BillingDocument }) {
                   <span className="block text-ink-soft">{words.zeroVat(row.zeroVat)}</span>
                 ) : null}
               </th>
-              <td className={`${CELL} whitespace-nowrap tabular-nums`}>{row.suppliedOn}</td>
-              <td className={`${FIGURES} tabular-nums`}>
-                {formatNumber(row.quantity, language, decimals(row.quantity))}
-              </td>
+              <td className={`${CELL} whitespace-nowrap`}>{row.suppliedOn}</td>
+              <td className={FIGURES}>{formatNumber(row.quantity, language, decimals(row.quantity))}</td>
               <td className={FIGURES}>
                 <Money ore={row.priceOre} exact />
               </td>
               {hasDiscount ? (
-                <td className={`${FIGURES} tabular-nums`}>
+                <td className={FIGURES}>
                   {row.discountPercent === 0
                     ? ''
                     : formatPercent(row.discountPercent, language, decimals(row.discountPercent))}
                 </td>
               ) : null}
-              <td className={`${FIGURES} tabular-nums`}>
+              <td className={FIGURES}>
                 {row.vatPercent === null
                   ? '–'
                   : formatPercent(row.vatPercent, language, decimals(row.vatPercent))}

@@ -97,7 +97,6 @@ export function SignatoryPicker(props: {
           error={numberProblem ?? undefined}
           inputMode="numeric"
           autoComplete="off"
-          className="tabular-nums"
         />
         <Button
           disabled={!isReady}
@@ -240,9 +239,7 @@ function Chosen({ signatories, isEmailNeeded }: { signatories: Signatories; isEm
           >
             <div>
               <p className="font-semibold">{one.name}</p>
-              <p className="text-small text-ink-soft tabular-nums">
-                {(one.id && shown[one.id]) ?? one.personalNumber}
-              </p>
+              <p className="text-small text-ink-soft">{(one.id && shown[one.id]) ?? one.personalNumber}</p>
               {one.id && !shown[one.id] ? (
                 <button
                   type="button"

@@ -32,7 +32,7 @@ export function UnfinishedList({ kind, onOpen }: { kind: CompanyKind; onOpen: (i
           >
             <span>
               <span className="font-semibold">{row.companyName}</span>{' '}
-              <span className="text-small text-ink-soft tabular-nums">
+              <span className="text-small text-ink-soft">
                 {row.companyNumber}
                 {', '}
                 {formatDate(row.updatedAt, language)}
