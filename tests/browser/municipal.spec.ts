@@ -1,6 +1,6 @@
 // The one municipal employer: its welcome page, its banner and its pre-set tier on home; and the store finder.
 
-import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
+import { DEMO, forgetPerson, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { municipalMessages } from '../../apps/shop/src/features/municipal/messages.ts';
 import { requestMessages } from '../../apps/shop/src/features/requests/messages.ts';
@@ -89,8 +89,7 @@ test('[S2.116] [T07] the pre-set tier can be changed, and others have neither ti
   await menuButton(page).click();
   await page.getByRole('link', { name: accessMessages.sv.pages['/gislaved'] }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.title);
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  await forgetPerson(page);
   await page.goto('/gislaved');
   await expect(page).toHaveURL(/\/auth/);
   await signIn(page, DEMO.endcustomer);
