@@ -70,8 +70,8 @@ export const saveMailDomains = endpoint({
 /** The type of the call `PUT /api/employer/:companyId/mail-domains`. */
 export type SaveMailDomains = typeof saveMailDomains;
 
-/** Downloads the notice for the staff with code, link and QR code, in a language. */
-export const downloadNotice = endpoint({
+/** Downloads the poster for the staff with code, link and QR code, in a language. */
+export const downloadPoster = endpoint({
   method: 'GET',
   path: '/api/employer/:companyId/code/notice',
   access: 'member-hr',
@@ -82,7 +82,7 @@ export const downloadNotice = endpoint({
   problems: READ,
 });
 /** The type of the call `GET /api/employer/:companyId/code/notice`. */
-export type DownloadNotice = typeof downloadNotice;
+export type DownloadPoster = typeof downloadPoster;
 
 const joinQuestion = z.object({
   id,
