@@ -12,6 +12,7 @@ import {
   daysToPay,
   decideAsSeller,
   deliveredOrder,
+  expectDownload,
   fillNumber,
   fortnoxUrl,
   goToConsent,
@@ -307,11 +308,9 @@ for (const [language, viewport] of [
   });
 
 test('/invoice can be read and used by keyboard at 320 px and at 400 %', async ({ page }) => {
-  const messages = invoicingTexts('sv');
   await signIn(page, DEMO.admin);
   await openInvoicing(page);
-  await expectUsableInNarrowWindows(page);
-  await letIn(page, messages);
+  await letIn(page, invoicingTexts('sv'));
   await expectUsableInNarrowWindows(page);
 });
 
@@ -380,14 +379,8 @@ for (const [language, scheme, viewport] of [
       await page.getByRole('button', { name: sent.refresh }).click();
       await expect(first.getByText(sent.stage.paid)).toBeVisible();
       await expectAccessible(page);
-      for (const [button, name] of [
-        [sent.documentOf({ number: '3-0001' }), '3-0001.pdf'],
-        [sent.csv, '.csv'],
-      ] as const) {
-        const file = page.waitForEvent('download');
-        await page.getByRole('button', { name: button }).click();
-        expect((await file).suggestedFilename()).toContain(name);
-      }
+      await expectDownload(page, sent.documentOf({ number: '3-0001' }), '3-0001.pdf');
+      await expectDownload(page, sent.csv, '.csv');
       await page.getByRole('button', { name: sent.creditOf({ number: '3-0001' }) }).click();
       await page.getByRole('button', { name: sent.creditAct }).click();
       await expect(page.getByText(sent.credited({ number: '3-0002' }))).toBeVisible();
