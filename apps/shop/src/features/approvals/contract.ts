@@ -140,8 +140,6 @@ export const listApprovals = endpoint({
   }),
   problems: READ_PROBLEMS,
 });
-/** The type of the call `GET /api/employer/:companyId/approvals`. */
-export type ListApprovals = typeof listApprovals;
 
 /** Reads an order with what an approver needs to answer it. */
 export const readApproval = endpoint({
@@ -152,8 +150,6 @@ export const readApproval = endpoint({
   answer: z.object({ success: z.literal(true), data: approval }),
   problems: READ_PROBLEMS,
 });
-/** The type of the call `GET /api/employer/:companyId/approvals/:orderId`. */
-export type ReadApproval = typeof readApproval;
 
 /**
  * Approves an order, or refuses it with a reason that the buyer receives. `changed-meanwhile`: the order was changed
@@ -183,5 +179,3 @@ export const answerApproval = endpoint({
     'not-possible-now',
   ],
 });
-/** The type of the call `POST /api/employer/:companyId/approvals/:orderId/answer`. */
-export type AnswerApproval = typeof answerApproval;

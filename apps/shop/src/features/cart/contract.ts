@@ -67,7 +67,5 @@ export const quoteCart = endpoint({
   }),
   problems: ['malformed-request', 'invalid-request', 'unavailable'],
 });
-/** The type of the call `POST /api/cart/quote`. */
-export type QuoteCart = typeof quoteCart;
 /** The answer to a quote. */
 export type Quote = z.infer<(typeof quoteCart)['answer']>['data'];

@@ -115,8 +115,6 @@ export const listProducts = endpoint({
   }),
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/products`. */
-export type ListProducts = typeof listProducts;
 
 /** One product. */
 export const readProduct = endpoint({

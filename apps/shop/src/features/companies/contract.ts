@@ -208,8 +208,6 @@ export const readPolicy = endpoint({
   answer: z.object({ success: z.literal(true), data: z.nullable(policy) }),
   problems: [...PROBLEMS, 'invalid-request', 'not-found'],
 });
-/** The type of the call `GET /api/companies/:id/policy`. */
-export type ReadPolicy = typeof readPolicy;
 
 /**
  * Saves a company's policy. `version` is the version of the policy that was read, 0 if there was none. Rules of the benefit
@@ -224,8 +222,6 @@ export const savePolicy = endpoint({
   answer: z.object({ success: z.literal(true), data: policy }),
   problems: [...WRITE_PROBLEMS, 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/companies/:id/policy`. */
-export type SavePolicy = typeof savePolicy;
 
 const employee = z.strictObject({
   name: filled(EMPLOYEE_BOUNDS.name),

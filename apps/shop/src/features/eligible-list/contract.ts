@@ -72,8 +72,6 @@ export const listEligible = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/employer/:companyId/employees`. */
-export type ListEligible = typeof listEligible;
 
 /** Reads the number of employees, the values of the filters (the first 200), and whether the list looks too short. */
 export const summariseEligible = endpoint({
@@ -95,8 +93,6 @@ export const summariseEligible = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/employer/:companyId/employees-summary`. */
-export type SummariseEligible = typeof summariseEligible;
 
 /** Adds an employee. Values that another employee has are refused at their fields. */
 export const addEligible = endpoint({
@@ -108,8 +104,6 @@ export const addEligible = endpoint({
   answer: one,
   problems: WRITING,
 });
-/** The type of the call `POST /api/employer/:companyId/employees`. */
-export type AddEligible = typeof addEligible;
 
 /**
  * Changes an employee. Without `personalNumber` the stored one stays; null removes it. A stale version is refused with
@@ -128,8 +122,6 @@ export const changeEligible = endpoint({
   answer: one,
   problems: [...WRITING, 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/employer/:companyId/employees/:personId`. */
-export type ChangeEligible = typeof changeEligible;
 
 /** Sets an employee's last day, today or later; null when the employment goes on. */
 export const endEligible = endpoint({
@@ -141,8 +133,6 @@ export const endEligible = endpoint({
   answer: one,
   problems: [...WRITING, 'changed-meanwhile'],
 });
-/** The type of the call `POST /api/employer/:companyId/employees/:personId/last-day`. */
-export type EndEligible = typeof endEligible;
 
 /** Takes an employee who was added by mistake off the list at once. */
 export const removeEligible = endpoint({
@@ -154,8 +144,6 @@ export const removeEligible = endpoint({
   answer: z.object({ success: z.literal(true) }),
   problems: [...WRITING, 'changed-meanwhile'],
 });
-/** The type of the call `POST /api/employer/:companyId/employees/:personId/removal`. */
-export type RemoveEligible = typeof removeEligible;
 
 // A fact that the file does not state is left out. What is wrong with a row is answered, not refused.
 const imported = z.strictObject({
@@ -204,8 +192,6 @@ export const tryEligibleImport = endpoint({
   }),
   problems: [...WRITING, 'body-too-large', 'too-many-requests'],
 });
-/** The type of the call `POST /api/employer/:companyId/employees-dry-run`. */
-export type TryEligibleImport = typeof tryEligibleImport;
 
 /** Imports what a dry run has shown. If the outcome would differ by now, it is refused with `changed-meanwhile`. */
 export const importEligible = endpoint({
@@ -218,8 +204,6 @@ export const importEligible = endpoint({
   answer: z.object({ success: z.literal(true), version, counts }),
   problems: [...WRITING, 'body-too-large', 'changed-meanwhile', 'too-many-requests'],
 });
-/** The type of the call `POST /api/employer/:companyId/employees-import`. */
-export type ImportEligible = typeof importEligible;
 
 /** Returns the list as a file that can be edited and imported again. It has no personal numbers. Each download is audited. */
 export const exportEligible = endpoint({
@@ -231,5 +215,3 @@ export const exportEligible = endpoint({
   fileType: 'text/csv',
   problems: [...READING, 'too-many-requests'],
 });
-/** The type of the call `GET /api/employer/:companyId/employees-export`. */
-export type ExportEligible = typeof exportEligible;

@@ -38,8 +38,6 @@ export const readJoiningTerms = endpoint({
   answer,
   problems: READ,
 });
-/** The type of the call `GET /api/employer/:companyId/code`. */
-export type ReadJoiningTerms = typeof readJoiningTerms;
 
 /** Gives the company a new code. `code` is the one that the caller replaces; `changed-meanwhile`: somebody else did. */
 export const rotateCode = endpoint({
@@ -51,8 +49,6 @@ export const rotateCode = endpoint({
   answer,
   problems: [...WRITE, 'changed-meanwhile', 'too-many-requests'],
 });
-/** The type of the call `POST /api/employer/:companyId/code/rotation`. */
-export type RotateCode = typeof rotateCode;
 
 /**
  * Replaces the mail domains. `before` is what the caller has read. A field problem is 'domain' or 'public-domain', at
@@ -67,8 +63,6 @@ export const saveMailDomains = endpoint({
   answer,
   problems: [...WRITE, 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/employer/:companyId/mail-domains`. */
-export type SaveMailDomains = typeof saveMailDomains;
 
 /** Downloads the notice for the staff with code, link and QR code, in a language. */
 export const downloadNotice = endpoint({
@@ -81,8 +75,6 @@ export const downloadNotice = endpoint({
   fileType: 'application/pdf',
   problems: READ,
 });
-/** The type of the call `GET /api/employer/:companyId/code/notice`. */
-export type DownloadNotice = typeof downloadNotice;
 
 const joinQuestion = z.object({
   id,
@@ -112,8 +104,6 @@ export const listJoinQuestions = endpoint({
   }),
   problems: READ,
 });
-/** The type of the call `GET /api/employer/:companyId/questions`. */
-export type ListJoinQuestions = typeof listJoinQuestions;
 
 /**
  * Answers a question: adds the person to the list and joins them, or refuses with a reason, which the person gets by mail.
@@ -134,5 +124,3 @@ export const answerJoinQuestion = endpoint({
   answer: z.object({ success: z.literal(true), data: joinQuestion }),
   problems: [...WRITE, 'not-possible-now'],
 });
-/** The type of the call `POST /api/employer/:companyId/questions/:id/answer`. */
-export type AnswerJoinQuestion = typeof answerJoinQuestion;

@@ -104,5 +104,3 @@ export const readOverview = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `GET /api/employer/:companyId/overview`. */
-export type ReadOverview = typeof readOverview;

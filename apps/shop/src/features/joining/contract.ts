@@ -54,8 +54,6 @@ export const lookUpEmployer = endpoint({
   answer: z.object({ success: z.literal(true), data: joinView }),
   problems: PROBLEMS,
 });
-/** The type of the call `POST /api/join/look-up`. */
-export type LookUpEmployer = typeof lookUpEmployer;
 
 /** Joins the caller's account to the employer of a code. Repeating it changes nothing. `not-possible-now`: not listed. */
 export const joinEmployer = endpoint({
@@ -66,8 +64,6 @@ export const joinEmployer = endpoint({
   answer: z.object({ success: z.literal(true), data: joinView }),
   problems: [...PROBLEMS, 'not-possible-now'],
 });
-/** The type of the call `POST /api/join`. */
-export type JoinEmployer = typeof joinEmployer;
 
 /** Asks HR to add the caller to the list. An open question is the answer to a second one. */
 export const askToJoin = endpoint({
@@ -78,8 +74,6 @@ export const askToJoin = endpoint({
   answer: z.object({ success: z.literal(true), data: joinView }),
   problems: [...PROBLEMS, 'not-possible-now'],
 });
-/** The type of the call `POST /api/join/questions`. */
-export type AskToJoin = typeof askToJoin;
 
 const employment = z.object({
   id,
@@ -114,8 +108,6 @@ export const listEmployments = endpoint({
   }),
   problems: ['sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/account/employments`. */
-export type ListEmployments = typeof listEmployments;
 
 /** Leaves an employer; leaving one twice succeeds. The entry on the employer's list stays. */
 export const leaveEmployer = endpoint({
@@ -126,5 +118,3 @@ export const leaveEmployer = endpoint({
   answer: z.object({ success: z.literal(true) }),
   problems: ['invalid-request', 'sign-in-required', 'not-found', 'unavailable'],
 });
-/** The type of the call `DELETE /api/account/employments/:id`. */
-export type LeaveEmployer = typeof leaveEmployer;

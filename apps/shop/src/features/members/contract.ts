@@ -28,8 +28,6 @@ export const listMemberships = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(membership) }),
   problems: PROBLEMS,
 });
-/** The type of the call `GET /api/account/memberships`. */
-export type ListMemberships = typeof listMemberships;
 
 /** Reads the company of the URL and the caller's rights there; an admin who is no member has none, and may act. */
 export const readEmployer = endpoint({
@@ -40,5 +38,3 @@ export const readEmployer = endpoint({
   answer: z.object({ success: z.literal(true), data: membership }),
   problems: [...MEMBER_READ_PROBLEMS, 'invalid-request'],
 });
-/** The type of the call `GET /api/employer/:companyId`. */
-export type ReadEmployer = typeof readEmployer;

@@ -54,8 +54,6 @@ export const listMembers = endpoint({
   answer: z.object({ success, data: z.array(member), nextCursor }),
   problems: READ,
 });
-/** The type of the call `GET /api/employer/{companyId}/members`. */
-export type ListMembers = typeof listMembers;
 
 /** Changes the rights of a member, unless they were changed since `version`. The last owner stays owner. */
 export const changeMember = endpoint({
@@ -67,8 +65,6 @@ export const changeMember = endpoint({
   answer: z.object({ success, data: member }),
   problems: CHANGE,
 });
-/** The type of the call `PUT /api/employer/{companyId}/members/{memberId}`. */
-export type ChangeMember = typeof changeMember;
 
 /** Ends a membership, unless it was changed since `version`. The last owner cannot be removed. */
 export const removeMember = endpoint({
@@ -80,8 +76,6 @@ export const removeMember = endpoint({
   answer: z.object({ success }),
   problems: CHANGE,
 });
-/** The type of the call `POST /api/employer/{companyId}/members/{memberId}/removal`. */
-export type RemoveMember = typeof removeMember;
 
 /** Ends the caller's own membership. The last owner cannot leave. */
 export const leaveCompany = endpoint({
@@ -93,8 +87,6 @@ export const leaveCompany = endpoint({
   answer: z.object({ success }),
   problems: CHANGE,
 });
-/** The type of the call `POST /api/employer/{companyId}/leave`. */
-export type LeaveCompany = typeof leaveCompany;
 
 /** Lists the departments on the company's list of employees, by name. */
 export const listDepartments = endpoint({
@@ -105,8 +97,6 @@ export const listDepartments = endpoint({
   answer: z.object({ success, data: z.array(z.string()) }),
   problems: READ,
 });
-/** The type of the call `GET /api/employer/{companyId}/departments`. */
-export type ListDepartments = typeof listDepartments;
 
 const invitation = z.object({
   id: uuid,
@@ -130,8 +120,6 @@ export const listInvitations = endpoint({
   answer: z.object({ success, data: z.array(invitation), nextCursor }),
   problems: READ,
 });
-/** The type of the call `GET /api/employer/{companyId}/invitations`. */
-export type ListInvitations = typeof listInvitations;
 
 /** Invites somebody by email. Refuses the address of a member, and one with an open invitation. */
 export const inviteMember = endpoint({
@@ -143,8 +131,6 @@ export const inviteMember = endpoint({
   answer: z.object({ success, data: invitation }),
   problems: WRITE,
 });
-/** The type of the call `POST /api/employer/{companyId}/invitations`. */
-export type InviteMember = typeof inviteMember;
 
 /** Mails an invitation again, with seven new days. The link of the earlier mail ends. */
 export const resendInvitation = endpoint({
@@ -156,8 +142,6 @@ export const resendInvitation = endpoint({
   answer: z.object({ success, data: invitation }),
   problems: [...WRITE, 'not-possible-now'],
 });
-/** The type of the call `POST /api/employer/{companyId}/invitations/{invitationId}/mail`. */
-export type ResendInvitation = typeof resendInvitation;
 
 /** Withdraws an invitation, so that its link opens nothing. */
 export const withdrawInvitation = endpoint({
@@ -169,8 +153,6 @@ export const withdrawInvitation = endpoint({
   answer: z.object({ success }),
   problems: [...WRITE, 'not-possible-now'],
 });
-/** The type of the call `POST /api/employer/{companyId}/invitations/{invitationId}/withdrawal`. */
-export type WithdrawInvitation = typeof withdrawInvitation;
 
 /** The changes of members that the history names. */
 export const MEMBER_CHANGES = [
@@ -208,8 +190,6 @@ export const listMemberChanges = endpoint({
   answer: z.object({ success, data: z.array(change), nextCursor }),
   problems: READ,
 });
-/** The type of the call `GET /api/employer/{companyId}/member-changes`. */
-export type ListMemberChanges = typeof listMemberChanges;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{69}$/));
 const OPENING = [
@@ -234,8 +214,6 @@ export const viewInvitation = endpoint({
   }),
   problems: OPENING,
 });
-/** The type of the call `POST /api/invitations/view`. */
-export type ViewInvitation = typeof viewInvitation;
 
 /** Accepts an invitation, once. Only an account whose confirmed email is the invited one can. */
 export const acceptInvitation = endpoint({
@@ -246,5 +224,3 @@ export const acceptInvitation = endpoint({
   answer: z.object({ success, data: z.object({ companyId }) }),
   problems: OPENING,
 });
-/** The type of the call `POST /api/invitations/acceptance`. */
-export type AcceptInvitation = typeof acceptInvitation;

@@ -124,8 +124,6 @@ export const placeOrder = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/orders`. */
-export type PlaceOrder = typeof placeOrder;
 
 /** The state of a payment, for anybody with its link, in any browser and on any device. */
 export const paymentState = z.union([
@@ -162,5 +160,3 @@ export const askPayment = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/payments/state`. */
-export type AskPayment = typeof askPayment;

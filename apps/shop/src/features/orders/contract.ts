@@ -93,8 +93,6 @@ export const lookUpOrder = endpoint({
   answer: opened,
   problems: ['malformed-request', 'invalid-request', 'order-not-found', 'too-many-requests', 'unavailable'],
 });
-/** The type of the call `POST /api/orders/look-up`. */
-export type LookUpOrder = typeof lookUpOrder;
 
 /** Opens an order by the token of its link. 'link-ended': it did once. */
 export const viewOrder = endpoint({

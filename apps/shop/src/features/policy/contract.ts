@@ -146,8 +146,6 @@ export const readEmployerPolicy = endpoint({
   }),
   problems: PROBLEMS,
 });
-/** The type of the call `GET /api/employer/:companyId/policy`. */
-export type ReadEmployerPolicy = typeof readEmployerPolicy;
 /** An employer's policy and what its examples are calculated with. */
 export type EmployerPolicy = z.infer<typeof readEmployerPolicy.answer>['data'];
 
@@ -164,8 +162,6 @@ export const saveEmployerPolicy = endpoint({
   answer: z.object({ success: z.literal(true), data: policy }),
   problems: [...PROBLEMS, 'malformed-request', 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/employer/:companyId/policy`. */
-export type SaveEmployerPolicy = typeof saveEmployerPolicy;
 
 /** Saves the payroll settings of an employer's policy as a new version; its other rules stay as they are. */
 export const savePayrollSettings = endpoint({
@@ -177,8 +173,6 @@ export const savePayrollSettings = endpoint({
   answer: z.object({ success: z.literal(true), data: policy }),
   problems: [...PROBLEMS, 'malformed-request', 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/employer/:companyId/payroll-settings`. */
-export type SavePayrollSettings = typeof savePayrollSettings;
 
 const policyVersion = z.object({
   version: storedVersion,
@@ -207,5 +201,3 @@ export const listPolicyVersions = endpoint({
   }),
   problems: PROBLEMS,
 });
-/** The type of the call `GET /api/employer/:companyId/policy/versions`. */
-export type ListPolicyVersions = typeof listPolicyVersions;

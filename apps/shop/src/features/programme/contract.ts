@@ -51,5 +51,3 @@ export const readOwnProgramme = endpoint({
   answer: z.object({ success: z.literal(true), data: z.nullable(programme) }),
   problems: ['invalid-request', 'sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/account/programme`. */
-export type ReadOwnProgramme = typeof readOwnProgramme;

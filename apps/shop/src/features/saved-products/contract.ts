@@ -13,8 +13,6 @@ export const listFavourites = endpoint({
   answer,
   problems: ['sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/account/favourites`. */
-export type ListFavourites = typeof listFavourites;
 
 /**
  * Removes and adds favourites of the caller, and lists them. Ids of unknown products are ignored. The oldest favourites
@@ -28,5 +26,3 @@ export const changeFavourites = endpoint({
   answer,
   problems: ['invalid-request', 'malformed-request', 'sign-in-required', 'unavailable'],
 });
-/** The type of the call `POST /api/account/favourites`. */
-export type ChangeFavourites = typeof changeFavourites;

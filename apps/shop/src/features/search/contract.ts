@@ -88,8 +88,6 @@ export const searchProducts = endpoint({
   }),
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/search`. */
-export type SearchProducts = typeof searchProducts;
 
 const suggestedProduct = z.object({
   id: z.string(),
@@ -122,8 +120,6 @@ export const suggestSearch = endpoint({
   }),
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/search/suggestions`. */
-export type SuggestSearch = typeof suggestSearch;
 
 /** Returns the products whose ids a browser has stored, in their order, without those that no longer exist. */
 export const readKept = endpoint({
@@ -136,5 +132,3 @@ export const readKept = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(productSummary) }),
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/search/kept`. */
-export type ReadKept = typeof readKept;

@@ -36,8 +36,6 @@ export const listStores = endpoint({
   answer: z.object({ success: z.literal(true), data: z.array(partnerStore) }),
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/stores`. */
-export type ListStores = typeof listStores;
 
 /**
  * Saves a store's opening hours. `was` is what the caller has read. `changed-meanwhile`: the stored hours differ from it,

@@ -12,7 +12,7 @@ import type { FacetCounts } from '#src/features/product-index/server/facet-count
 import type { Narrowing } from '#src/features/product-index/server/hits-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
-import type { SuggestedFilter, SuggestSearch } from '../contract.ts';
+import type { SuggestedFilter, suggestSearch } from '../contract.ts';
 import { facetName } from './facet-names.ts';
 import { plainPage } from './list-page.ts';
 import { type AskedFor, askedFor, type Reading, readingOf } from './parse-search.ts';
@@ -29,7 +29,7 @@ export async function suggest(
   catalogue: Catalogue,
   typed: string,
   language: Language,
-): Promise<CallOutcome<SuggestSearch>> {
+): Promise<CallOutcome<typeof suggestSearch>> {
   const [reading, shaping] = await Promise.all([readingOf(catalogue), shapingFor(catalogue, language)]);
   const { counts } = reading;
   const query = askedFor(reading, typed);
