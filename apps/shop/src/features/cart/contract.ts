@@ -3,12 +3,13 @@ import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
 import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { productId, variantId } from '#src/wire/ids.ts';
 
 /** One wish of a cart as it is sent: product, variant and quantity count, never a price. */
 export const cartItem = z.strictObject({
-  productId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
+  productId,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-  variantId: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))),
+  variantId: z.optional(variantId),
 });
 /** One wish of a cart as it is sent. */
 export type CartItem = z.infer<typeof cartItem>;

@@ -15,11 +15,10 @@ import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import * as z from 'zod/mini';
 import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
-import { slug as nameId, uuid } from '#src/wire/ids.ts';
+import { slug as nameId, newProductId as productId, uuid, variantId } from '#src/wire/ids.ts';
 
 const instant = z.string();
 const amount = z.int();
-const productId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const filled = (most: number) => text(most).check(z.minLength(1));
 
@@ -80,7 +79,7 @@ const draft = z.strictObject({
   variants: z
     .array(
       z.strictObject({
-        id: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))),
+        id: z.nullable(variantId),
         sizeSv: label,
         sizeEn: label,
         colourSv: label,

@@ -1,13 +1,14 @@
 // The calls with which members see each other, and owners change who may do what.
+
 import { MEMBER_RIGHTS } from '@activepick/domain/access/permissions.ts';
 import { EMPLOYEE_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import * as z from 'zod/mini';
 import { storedVersion } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid } from '#src/wire/ids.ts';
 import { MEMBER_READ_PROBLEMS } from './contract.ts';
 
 const success = z.literal(true);
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const companyId = uuid;
 const nextCursor = z.nullable(z.string());
 const rightsRead = z.array(z.enum(MEMBER_RIGHTS));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
-import { slug as productId, uuid } from '#src/wire/ids.ts';
+import { productId, uuid } from '#src/wire/ids.ts';
 
 /** The maximum length of a review. */
 export const MAX_REVIEW = 2_000;

@@ -2,8 +2,9 @@
 import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { productId } from '#src/wire/ids.ts';
 
-const productIds = z.array(z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))).check(z.maxLength(MAX_FAVOURITES));
+const productIds = z.array(productId).check(z.maxLength(MAX_FAVOURITES));
 const answer = z.object({ success: z.literal(true), data: z.array(z.string()) });
 /** Lists the product ids of the caller's favourites, newest first. */
 export const listFavourites = endpoint({

@@ -1,5 +1,6 @@
 // The API of search: results with filters and their counts, suggestions, and products by id.
 
+import { SLUG_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
 import { PROGRAMME_VALUE } from '@activepick/domain/search/programme-filter.ts';
 import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
@@ -10,7 +11,7 @@ import { endpoint } from '#src/wire/endpoint.ts';
 const words = z.string().check(z.maxLength(200));
 // Values of a filter, joined by commas: any of them will do.
 const values = z.optional(
-  z.string().check(z.maxLength(600), z.regex(/^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,15}$/)),
+  z.string().check(z.maxLength(600), z.regex(new RegExp(`^${SLUG_PATTERN}(,${SLUG_PATTERN}){0,15}$`))),
 );
 const choice = {
   kind: values,
@@ -127,7 +128,9 @@ export const readKept = endpoint({
   path: '/api/search/kept',
   access: 'public',
   query: z.object({
-    ids: z.string().check(z.maxLength(1_600), z.regex(/^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,23}$/)),
+    ids: z
+      .string()
+      .check(z.maxLength(1_600), z.regex(new RegExp(`^${SLUG_PATTERN}(,${SLUG_PATTERN}){0,23}$`))),
   }),
   answer: z.object({ success: z.literal(true), data: z.array(productSummary) }),
   problems: ['invalid-request', 'unavailable'],

@@ -1,5 +1,6 @@
 import { isDay } from '@activepick/domain/calendar.ts';
 import { nameId } from '@activepick/domain/catalogue/mirrored-product.ts';
+import { SLUG_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
 import { artUrl, pictureUrl } from '#src/features/catalogue/server/product-shape.ts';
@@ -43,8 +44,8 @@ import { draftOf } from './to-draft.ts';
 const PAGE = 25;
 const MAX_PRICES = 50;
 const MAX_PICTURES = 8;
-const PLACE =
-  /^\["((\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:[+-](?:0\d|1[0-5]):[0-5]\d|Z))","([a-z0-9-]{1,64})"\]$/;
+const CHANGED_AT = /(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:[+-](?:0\d|1[0-5]):[0-5]\d|Z)/.source;
+const PLACE = new RegExp(`^\\["(${CHANGED_AT})","(${SLUG_PATTERN})"\\]$`);
 
 const writerOf = ({ userId }: SignedInCaller, requestId: string): Writer => ({
   userId,

@@ -1,13 +1,15 @@
 // Imported lists of products: the planned outcome of each row, and the actual one.
+
 import type { CsvChange, CsvFault, RowFate } from '@activepick/domain/catalogue/product-csv.ts';
 import type { ProductDraft } from '@activepick/domain/catalogue/product-draft.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A stored row of a list. */
 export interface ImportRow {
   line: number;
-  productId: string;
+  productId: ProductId;
   fate: RowFate;
   seenVersion: number | null;
   given: ProductDraft | null;

@@ -2,7 +2,7 @@
 // when they change.
 
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
-import { SLUG } from '@activepick/domain/identifiers/ids.ts';
+import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import { parametersOfToday, RATES_TAG } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { LIST_TAGS, LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
@@ -129,7 +129,7 @@ export async function readOneProduct(
   language: Language,
 ): Promise<CallOutcome<typeof readProduct>> {
   // No other text can be an id, so the database need not be queried.
-  if (!SLUG.test(id)) throw new Problem('product-not-found');
+  if (!isProductId(id)) throw new Problem('product-not-found');
   const [row, words, parameters] = await Promise.all([
     productById(app.db.pool, id, language),
     vocabulary(),

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isOrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import { type NoticeForm, noticeProblems, typedOrderNumber } from '@activepick/domain/orders/notice.ts';
 import type { App } from '#src/app.ts';
 import { orderPdf } from '#src/features/order-mails/server/order-pdf.ts';
@@ -53,7 +54,9 @@ export const orderCalls = (app: App): ServedCall[] => [
     const [networkKey, ofNumber] = [`place:${networkOf(ip)}`, `number:${number}`];
     await count(app, LOOK_UPS, networkKey);
     const wait = await app.limits.take(LOOK_UPS, ofNumber);
-    const id = await orderOfBuyer(app.db.pool, number, normaliseEmail(body.email));
+    const id = isOrderNumber(number)
+      ? await orderOfBuyer(app.db.pool, number, normaliseEmail(body.email))
+      : null;
     // Strangers who guess at a number do not lock its buyer out.
     if (!id && wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
     if (!id) throw new Problem('order-not-found');

@@ -1,7 +1,9 @@
 // Pictures for sharing: of products and of the shop, in each language. Each is painted once and stored on disk.
+
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SLUG_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
@@ -12,7 +14,7 @@ import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
 import { paintSharePicture, SHARE_LOOK, type ShareWords } from './render-social-card.ts';
 import { SHARE_TITLES } from './social-card-texts.ts';
 
-const PRODUCT_FILE = /^([a-z0-9-]{1,64})\.png$/;
+const PRODUCT_FILE = new RegExp(`^(${SLUG_PATTERN})\\.png$`);
 const HOME = '_home';
 const ONE_DAY = 'public, max-age=86400';
 const FAVOURITES_LOOKED_AT = 24;
