@@ -2,6 +2,7 @@ import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
 import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts';
 import * as z from 'zod/mini';
+import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { productId, variantId } from '#src/wire/ids.ts';
 
@@ -62,10 +63,7 @@ export const quoteCart = endpoint({
     shippingOptionId: z.optional(z.enum(['standard', 'express', 'pickup'])),
     paymentMethod: z.optional(z.enum(['active-finance', 'credit-card'])),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ lines: z.array(quoteLine), totals, currency: z.literal('SEK') }),
-  }),
+  answer: withData(z.object({ lines: z.array(quoteLine), totals, currency: z.literal('SEK') })),
   problems: ['malformed-request', 'invalid-request', 'unavailable'],
 });
 /** The answer to a quote. */

@@ -8,7 +8,8 @@ import {
 } from '@activepick/domain/companies/employee-list.ts';
 import * as z from 'zod/mini';
 import { MEMBER_READ_PROBLEMS } from '#src/features/members/contract.ts';
-import { day, listTotal, storedVersion, version } from '#src/wire/bounded-fields.ts';
+import { countedPageOf, done, success, withData } from '#src/wire/answers.ts';
+import { day, storedVersion, version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const READING = [...MEMBER_READ_PROBLEMS, 'invalid-request'] as const;
@@ -48,7 +49,7 @@ const eligibleEmployee = z.object({
 });
 /** An employee on the eligible list. */
 export type EligibleEmployee = z.infer<typeof eligibleEmployee>;
-const one = z.object({ success: z.literal(true), data: eligibleEmployee });
+const one = withData(eligibleEmployee);
 
 /** Lists the eligible employees by name. `q` are beginnings of words of name, email, employee number or department. */
 export const listEligible = endpoint({
@@ -64,12 +65,7 @@ export const listEligible = endpoint({
     ending: z.optional(z.literal('yes')),
     cursor: z.optional(z.uuid()),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(eligibleEmployee),
-    nextCursor: z.nullable(z.string()),
-    total: listTotal,
-  }),
+  answer: countedPageOf(eligibleEmployee),
   problems: READING,
 });
 
@@ -80,7 +76,7 @@ export const summariseEligible = endpoint({
   access: 'member-hr',
   params,
   answer: z.object({
-    success: z.literal(true),
+    success,
     data: z.object({
       companyName: z.string(),
       count: z.int(),
@@ -141,7 +137,7 @@ export const removeEligible = endpoint({
   access: 'member-hr',
   params: ofPerson,
   body: z.strictObject({ version: storedVersion }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   problems: [...WRITING, 'changed-meanwhile'],
 });
 
@@ -186,10 +182,7 @@ export const tryEligibleImport = endpoint({
   longestBody: LIST_BOUNDS.jsonBytes,
   params,
   body: z.strictObject(file),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ token: z.string(), version, counts, rows: z.array(judgedRow) }),
-  }),
+  answer: withData(z.object({ token: z.string(), version, counts, rows: z.array(judgedRow) })),
   problems: [...WRITING, 'body-too-large', 'too-many-requests'],
 });
 
@@ -201,7 +194,7 @@ export const importEligible = endpoint({
   longestBody: LIST_BOUNDS.jsonBytes,
   params,
   body: z.strictObject({ ...file, token: z.string().check(z.maxLength(100)) }),
-  answer: z.object({ success: z.literal(true), version, counts }),
+  answer: z.object({ success, version, counts }),
   problems: [...WRITING, 'body-too-large', 'changed-meanwhile', 'too-many-requests'],
 });
 
@@ -211,7 +204,7 @@ export const exportEligible = endpoint({
   path: '/api/employer/:companyId/employees-export',
   access: 'member-hr',
   params,
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   fileType: 'text/csv',
   problems: [...READING, 'too-many-requests'],
 });

@@ -4,7 +4,7 @@ import { MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.
 import * as z from 'zod/mini';
 import { MAX_JOIN_TEXT } from '#src/features/joining/contract.ts';
 import { MEMBER_READ_PROBLEMS } from '#src/features/members/contract.ts';
-import { listTotal } from '#src/wire/bounded-fields.ts';
+import { countedPageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const id = z.uuid();
@@ -27,7 +27,7 @@ const joiningTerms = z.object({
 });
 /** How people join a company. */
 export type JoiningTerms = z.infer<typeof joiningTerms>;
-const answer = z.object({ success: z.literal(true), data: joiningTerms });
+const answer = withData(joiningTerms);
 
 /** Reads how people join the company. */
 export const readJoiningTerms = endpoint({
@@ -96,12 +96,7 @@ export const listJoinQuestions = endpoint({
   access: 'member-hr',
   params,
   query: z.object({ state: z.optional(z.enum(['open', 'answered'])), cursor: z.optional(id) }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(joinQuestion),
-    nextCursor: z.nullable(z.string()),
-    total: listTotal,
-  }),
+  answer: countedPageOf(joinQuestion),
   problems: READ,
 });
 
@@ -121,6 +116,6 @@ export const answerJoinQuestion = endpoint({
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_JOIN_TEXT)),
     }),
   ]),
-  answer: z.object({ success: z.literal(true), data: joinQuestion }),
+  answer: withData(joinQuestion),
   problems: [...WRITE, 'not-possible-now'],
 });

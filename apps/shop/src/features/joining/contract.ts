@@ -1,6 +1,7 @@
 // Joining an employer with its code, and the employers that a person has joined.
 import { MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import * as z from 'zod/mini';
+import { done, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 /** The longest note of a question, and the longest reason of a refusal. */
@@ -51,7 +52,7 @@ export const lookUpEmployer = endpoint({
   path: '/api/join/look-up',
   access: 'signed-in',
   body: z.strictObject({ code }),
-  answer: z.object({ success: z.literal(true), data: joinView }),
+  answer: withData(joinView),
   problems: PROBLEMS,
 });
 
@@ -61,7 +62,7 @@ export const joinEmployer = endpoint({
   path: '/api/join',
   access: 'signed-in',
   body: z.strictObject({ code }),
-  answer: z.object({ success: z.literal(true), data: joinView }),
+  answer: withData(joinView),
   problems: [...PROBLEMS, 'not-possible-now'],
 });
 
@@ -71,7 +72,7 @@ export const askToJoin = endpoint({
   path: '/api/join/questions',
   access: 'signed-in',
   body: z.strictObject({ code, note: z.string().check(z.maxLength(MAX_JOIN_TEXT)) }),
-  answer: z.object({ success: z.literal(true), data: joinView }),
+  answer: withData(joinView),
   problems: [...PROBLEMS, 'not-possible-now'],
 });
 
@@ -102,7 +103,7 @@ export const listEmployments = endpoint({
   path: '/api/account/employments',
   access: 'signed-in',
   answer: z.object({
-    success: z.literal(true),
+    success,
     data: z.array(employment),
     questions: z.array(ownQuestion),
   }),
@@ -115,6 +116,6 @@ export const leaveEmployer = endpoint({
   path: '/api/account/employments/:id',
   access: 'signed-in',
   params: z.strictObject({ id }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   problems: ['invalid-request', 'sign-in-required', 'not-found', 'unavailable'],
 });

@@ -1,6 +1,7 @@
 // The companies that a person is a member of, and what a member may do there.
 import { MEMBER_RIGHTS } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
+import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const PROBLEMS = ['sign-in-required', 'unavailable'] as const;
@@ -25,7 +26,7 @@ export const listMemberships = endpoint({
   method: 'GET',
   path: '/api/account/memberships',
   access: 'signed-in',
-  answer: z.object({ success: z.literal(true), data: z.array(membership) }),
+  answer: withData(z.array(membership)),
   problems: PROBLEMS,
 });
 
@@ -35,6 +36,6 @@ export const readEmployer = endpoint({
   path: '/api/employer/:companyId',
   access: 'member',
   params: z.strictObject({ companyId: z.uuid() }),
-  answer: z.object({ success: z.literal(true), data: membership }),
+  answer: withData(membership),
   problems: [...MEMBER_READ_PROBLEMS, 'invalid-request'],
 });

@@ -3,14 +3,13 @@
 import { MEMBER_RIGHTS } from '@activepick/domain/access/permissions.ts';
 import { EMPLOYEE_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import * as z from 'zod/mini';
+import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { storedVersion } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
 import { MEMBER_READ_PROBLEMS } from './contract.ts';
 
-const success = z.literal(true);
 const companyId = uuid;
-const nextCursor = z.nullable(z.string());
 const rightsRead = z.array(z.enum(MEMBER_RIGHTS));
 /** The most departments of one approver. */
 const MAX_DEPARTMENTS = 50;
@@ -52,7 +51,7 @@ export const listMembers = endpoint({
   access: 'member',
   params: z.strictObject({ companyId }),
   query: z.object({ cursor: z.optional(uuid) }),
-  answer: z.object({ success, data: z.array(member), nextCursor }),
+  answer: pageOf(member),
   problems: READ,
 });
 
@@ -63,7 +62,7 @@ export const changeMember = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId, memberId: uuid }),
   body: z.strictObject({ ...givenRights, version: storedVersion }),
-  answer: z.object({ success, data: member }),
+  answer: withData(member),
   problems: CHANGE,
 });
 
@@ -74,7 +73,7 @@ export const removeMember = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId, memberId: uuid }),
   body: z.strictObject({ version: storedVersion }),
-  answer: z.object({ success }),
+  answer: done,
   problems: CHANGE,
 });
 
@@ -85,7 +84,7 @@ export const leaveCompany = endpoint({
   access: 'member',
   params: z.strictObject({ companyId }),
   body: z.strictObject({}),
-  answer: z.object({ success }),
+  answer: done,
   problems: CHANGE,
 });
 
@@ -95,7 +94,7 @@ export const listDepartments = endpoint({
   path: '/api/employer/:companyId/departments',
   access: 'member',
   params: z.strictObject({ companyId }),
-  answer: z.object({ success, data: z.array(z.string()) }),
+  answer: withData(z.array(z.string())),
   problems: READ,
 });
 
@@ -118,7 +117,7 @@ export const listInvitations = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId }),
   query: z.object({ cursor: z.optional(uuid) }),
-  answer: z.object({ success, data: z.array(invitation), nextCursor }),
+  answer: pageOf(invitation),
   problems: READ,
 });
 
@@ -129,7 +128,7 @@ export const inviteMember = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId }),
   body: z.strictObject({ email: z.string().check(z.maxLength(254)), ...givenRights }),
-  answer: z.object({ success, data: invitation }),
+  answer: withData(invitation),
   problems: WRITE,
 });
 
@@ -140,7 +139,7 @@ export const resendInvitation = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId, invitationId: uuid }),
   body: z.strictObject({}),
-  answer: z.object({ success, data: invitation }),
+  answer: withData(invitation),
   problems: [...WRITE, 'not-possible-now'],
 });
 
@@ -151,7 +150,7 @@ export const withdrawInvitation = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId, invitationId: uuid }),
   body: z.strictObject({}),
-  answer: z.object({ success }),
+  answer: done,
   problems: [...WRITE, 'not-possible-now'],
 });
 
@@ -188,7 +187,7 @@ export const listMemberChanges = endpoint({
   access: 'member',
   params: z.strictObject({ companyId }),
   query: z.object({ cursor: z.optional(uuid) }),
-  answer: z.object({ success, data: z.array(change), nextCursor }),
+  answer: pageOf(change),
   problems: READ,
 });
 
@@ -209,10 +208,9 @@ export const viewInvitation = endpoint({
   path: '/api/invitations/view',
   access: 'signed-in',
   body: z.strictObject({ token }),
-  answer: z.object({
-    success,
-    data: z.object({ companyName: z.string(), rights: rightsRead, departments: z.array(z.string()) }),
-  }),
+  answer: withData(
+    z.object({ companyName: z.string(), rights: rightsRead, departments: z.array(z.string()) }),
+  ),
   problems: OPENING,
 });
 
@@ -222,6 +220,6 @@ export const acceptInvitation = endpoint({
   path: '/api/invitations/acceptance',
   access: 'signed-in',
   body: z.strictObject({ token }),
-  answer: z.object({ success, data: z.object({ companyId }) }),
+  answer: withData(z.object({ companyId })),
   problems: OPENING,
 });

@@ -3,6 +3,7 @@ import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import { DECLINE_REASONS } from '@activepick/domain/payments/declines.ts';
 import * as z from 'zod/mini';
 import { cartItems } from '#src/features/cart/contract.ts';
+import { success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const field = (longest: number) => z.string().check(z.maxLength(longest));
@@ -99,7 +100,7 @@ export const placeOrder = endpoint({
   path: '/api/orders',
   access: 'public',
   body: orderBody,
-  answer: z.object({ success: z.literal(true), data: orderOrPayment }),
+  answer: withData(orderOrPayment),
   problems: [
     'malformed-request',
     'invalid-request',
@@ -150,7 +151,7 @@ export const askPayment = endpoint({
   path: '/api/payments/state',
   access: 'public',
   body: z.strictObject({ token: paymentToken }),
-  answer: z.object({ success: z.literal(true), data: paymentState, isThisCart: z.boolean() }),
+  answer: z.object({ success, data: paymentState, isThisCart: z.boolean() }),
   problems: [
     'malformed-request',
     'invalid-request',

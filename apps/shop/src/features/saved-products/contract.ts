@@ -1,11 +1,12 @@
 // Favourites of a signed-in person.
 import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
 import * as z from 'zod/mini';
+import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { productId } from '#src/wire/ids.ts';
 
 const productIds = z.array(productId).check(z.maxLength(MAX_FAVOURITES));
-const answer = z.object({ success: z.literal(true), data: z.array(z.string()) });
+const answer = withData(z.array(z.string()));
 /** Lists the product ids of the caller's favourites, newest first. */
 export const listFavourites = endpoint({
   method: 'GET',

@@ -6,6 +6,7 @@ import { PROGRAMME_VALUE } from '@activepick/domain/search/programme-filter.ts';
 import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
 import * as z from 'zod/mini';
 import { productSummary } from '#src/features/catalogue/contract.ts';
+import { success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const words = z.string().check(z.maxLength(200));
@@ -65,7 +66,7 @@ export const searchProducts = endpoint({
     cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))),
   }),
   answer: z.object({
-    success: z.literal(true),
+    success,
     data: z.array(productSummary),
     /**
      * In orders other than relevance, products that only mention the words come after those that the words name. The
@@ -115,10 +116,7 @@ export const suggestSearch = endpoint({
   path: '/api/search/suggestions',
   access: 'public',
   query: z.object({ q: words }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ products: z.array(suggestedProduct), filters: z.array(suggestedFilter) }),
-  }),
+  answer: withData(z.object({ products: z.array(suggestedProduct), filters: z.array(suggestedFilter) })),
   problems: ['invalid-request', 'unavailable'],
 });
 
@@ -132,6 +130,6 @@ export const readKept = endpoint({
       .string()
       .check(z.maxLength(1_600), z.regex(new RegExp(`^${SLUG_PATTERN}(,${SLUG_PATTERN}){0,23}$`))),
   }),
-  answer: z.object({ success: z.literal(true), data: z.array(productSummary) }),
+  answer: withData(z.array(productSummary)),
   problems: ['invalid-request', 'unavailable'],
 });

@@ -68,7 +68,7 @@ function settled(saved: SaveProductResult) {
     throw new Problem('invalid-request', {
       fields: saved.faults.map(({ field, problem }) => ({ field, code: problem })),
     });
-  return { answer: { success: true as const, version: saved.version } };
+  return { answer: { success: true, version: saved.version } };
 }
 
 /** The calls of the catalogue's admin pages. */
@@ -84,7 +84,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
       const last = shown.at(-1);
       return {
         answer: {
-          success: true as const,
+          success: true,
           data: shown.map(({ art, ...product }) => ({ ...product, image: artUrl(art) })),
           nextCursor:
             rows.length > PAGE && last
@@ -95,7 +95,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
       };
     }),
     serve(readDeskProduct, async ({ params: { id } }) => ({
-      answer: { success: true as const, data: await detailOf(app.db.pool, id) },
+      answer: { success: true, data: await detailOf(app.db.pool, id) },
     })),
     serve(createProduct, async ({ body: { id, draft }, caller, requestId }) =>
       settled(await saveProduct(app, { id, version: null, draft }, writerOf(caller, requestId))),
@@ -138,7 +138,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
       const named = (rows: typeof tags) =>
         rows.map(({ id, name_sv, name_en }) => ({ id, nameSv: name_sv, nameEn: name_en }));
       return {
-        answer: { success: true as const, data: { categories: named(categories), tags: named(tags) } },
+        answer: { success: true, data: { categories: named(categories), tags: named(tags) } },
       };
     }),
     serve(addCatalogueWord, async ({ body: { kind, nameSv, nameEn }, caller, requestId }) => {
@@ -157,7 +157,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
           requestId,
         });
       });
-      return { answer: { success: true as const, id } };
+      return { answer: { success: true, id } };
     }),
   ];
 }
