@@ -6,7 +6,7 @@ import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { RequestCaller, SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { createKeys, type Keys } from '#src/platform/security/key-ring.ts';
+import { type Keys, keysOf } from '#src/platform/security/key-ring.ts';
 import {
   assignRequest,
   type FollowedRequest,
@@ -67,7 +67,7 @@ export const requestCalls = (app: App): ServedCall[] => [
 ];
 
 function followingCalls(app: App): ServedCall[] {
-  const keys = createKeys(app.db, app.seal);
+  const keys = keysOf(app);
   return [
     serve(followRequest, async ({ params: { id }, body: { code }, liveCaller }) => {
       // Without access, the answer is the same as for a request that does not exist.
