@@ -25,8 +25,6 @@ const PAGE = 25;
 const MAX_WORDS = 5;
 const BETWEEN_WORDS = /[^\p{L}\p{N}@._+-]+/u;
 const OPEN = ['draft', 'pending', 'overdue'];
-const success = true as const;
-
 /** The calls of agreements. Staff see all agreements of the shop. Any other id is treated as not found (T12). */
 export const agreementCalls = (account: Account): ServedCall[] => {
   const { app } = account;
@@ -49,11 +47,11 @@ export const agreementCalls = (account: Account): ServedCall[] => {
     serve(remindOfAgreement, async (call) => {
       const agreement = await fresh(account, call, await made(account, call.params.id));
       if (agreement.state !== 'pending') throw new Problem('contract-not-open');
-      return { answer: { success, ...(await remindSigners(app, call, agreement)) } };
+      return { answer: { success: true, ...(await remindSigners(app, call, agreement)) } };
     }),
     serve(withdrawAgreement, async (call) => {
       await withdraw(account, call, await made(account, call.params.id));
-      return { answer: { success } };
+      return { answer: { success: true } };
     }),
   ];
 };
@@ -134,7 +132,7 @@ async function list(account: Account, { body }: CallInput<typeof listAgreements>
   });
   const data = found.slice(0, PAGE).map(shapeOf);
   const nextCursor = found.length > PAGE ? (data.at(-1)?.id ?? null) : null;
-  return { answer: { success, data, nextCursor } };
+  return { answer: { success: true, data, nextCursor } };
 }
 
 const shapeOf = (row: AgreementRow): ListedAgreement => ({

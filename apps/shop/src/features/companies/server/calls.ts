@@ -29,7 +29,6 @@ import { chooseSignatories, revealSignatory, signatoryShape } from './signatorie
 import { signatoriesOf } from './signatory-repository.ts';
 
 const PAGE = 25;
-const success = true as const;
 const PATTERN_SIGNS = /[\\%_]/g;
 const MIN_DIGITS = 3;
 
@@ -42,7 +41,7 @@ export const companyCalls = (account: Account): ServedCall[] => {
       const { orgNumber } = parseCompanyNumber(companies, call.body.companyNumber);
       const hash = await orgNumberHash(companies, orgNumber);
       const found = await asStaff(companies, call, (tx) => companyByHash(tx, hash, call.body.kind ?? null));
-      return { answer: { success, data: found && companyShape(seal, found) } };
+      return { answer: { success: true, data: found && companyShape(seal, found) } };
     }),
     serve(contract.searchCompanies, async (call) => {
       const search = await searchOf(companies, call.body);
@@ -52,18 +51,18 @@ export const companyCalls = (account: Account): ServedCall[] => {
         return { found: rows, total: await totalOf(page, () => companiesTotal(tx, search)) };
       });
       const data = found.slice(0, PAGE).map((one) => rowShape(seal, one));
-      return { answer: { success, data, hasMore: found.length > PAGE, ...total } };
+      return { answer: { success: true, data, hasMore: found.length > PAGE, ...total } };
     }),
     serve(contract.readCompany, async (call) => {
       const found = there(await asStaff(companies, call, (tx) => companyById(tx, call.params.id)));
-      return { answer: { success, data: companyShape(seal, found) } };
+      return { answer: { success: true, data: companyShape(seal, found) } };
     }),
     serve(contract.saveCompany, async (call) => ({
-      answer: { success, data: companyShape(seal, await saveCompany(companies, call, call.body)) },
+      answer: { success: true, data: companyShape(seal, await saveCompany(companies, call, call.body)) },
     })),
     serve(contract.updateCompany, async (call) => {
       const changed = await updateCompany(companies, call, { ...call.body, id: call.params.id });
-      return { answer: { success, data: companyShape(seal, changed) } };
+      return { answer: { success: true, data: companyShape(seal, changed) } };
     }),
     serve(contract.revealCompanyNumber, async (call) => {
       await countReveal(companies.desk, call.caller);
@@ -72,18 +71,18 @@ export const companyCalls = (account: Account): ServedCall[] => {
         await recordChange(tx, call, { action: 'company.number-revealed', id: found.id });
         return formatOrgNumber(opened(seal, found).companyNumber);
       });
-      return { answer: { success, data: { companyNumber } } };
+      return { answer: { success: true, data: { companyNumber } } };
     }),
     serve(contract.clearCredit, async (call) => {
       const cleared = await clearCredit(companies, call, { ...call.body, id: call.params.id });
-      return { answer: { success, data: companyShape(seal, cleared) } };
+      return { answer: { success: true, data: companyShape(seal, cleared) } };
     }),
     serve(contract.readPolicy, async (call) => {
       const policy = await asStaff(companies, call, async (tx) => {
         there(await companyById(tx, call.params.id));
         return policyOf(tx, call.params.id);
       });
-      return { answer: { success, data: policy && policyShape(policy) } };
+      return { answer: { success: true, data: policy && policyShape(policy) } };
     }),
     serve(contract.savePolicy, async (call) => {
       const { id } = call.params;
@@ -95,7 +94,7 @@ export const companyCalls = (account: Account): ServedCall[] => {
         await recordChange(tx, call, { action: 'company.policy-saved', id, detail: { ...call.body } });
         return now;
       });
-      return { answer: { success, data: policyShape(saved) } };
+      return { answer: { success: true, data: policyShape(saved) } };
     }),
     serve(contract.listEmployees, async (call) => {
       const { company, employees } = await asStaff(companies, call, async (tx) => ({
@@ -108,33 +107,36 @@ export const companyCalls = (account: Account): ServedCall[] => {
         department,
         employeeId,
       }));
-      return { answer: { success, data, version: company.employeesVersion } };
+      return { answer: { success: true, data, version: company.employeesVersion } };
     }),
     serve(contract.replaceEmployees, async (call) => ({
-      answer: { success, ...(await replaceEmployees(companies, call, { ...call.body, id: call.params.id })) },
+      answer: {
+        success: true,
+        ...(await replaceEmployees(companies, call, { ...call.body, id: call.params.id })),
+      },
     })),
     serve(contract.listSignatories, async (call) => {
       const found = await asStaff(companies, call, async (tx) => {
         there(await companyById(tx, call.params.id));
         return signatoriesOf(tx, call.params.id);
       });
-      return { answer: { success, data: found.map(signatoryShape) } };
+      return { answer: { success: true, data: found.map(signatoryShape) } };
     }),
     serve(contract.chooseSignatories, async (call) => ({
       answer: {
-        success,
+        success: true,
         data: await chooseSignatories(companies, call, { ...call.body, id: call.params.id }),
       },
     })),
     serve(contract.revealSignatory, async (call) => ({
       answer: {
-        success,
+        success: true,
         data: { personalNumber: await revealSignatory(companies, call, call.params) },
       },
     })),
     serve(contract.endStep, async (call) => {
       const ended = await endStep(companies, call, { ...call.body, id: call.params.id });
-      return { answer: { success, data: companyShape(seal, ended) } };
+      return { answer: { success: true, data: companyShape(seal, ended) } };
     }),
   ];
 };

@@ -19,7 +19,6 @@ import { importEmployees, tryImport } from './import-employees.ts';
 import { eligibleReport, eligibleSummary, eligibleTotal } from './list-report.ts';
 
 const PAGE = 50;
-const success = true as const;
 // A long list takes a second of processor time.
 const GATE = { atOnce: 2, waiting: 8 };
 
@@ -36,7 +35,7 @@ export function eligibleListCalls(account: Account): ServedCall[] {
         const total = await totalOf(page, () => eligibleTotal(tx, wanted));
         const data = rows.slice(0, PAGE).map(eligibleShape);
         const nextCursor = rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null;
-        return { answer: { success, data, nextCursor, ...total } };
+        return { answer: { success: true, data, nextCursor, ...total } };
       });
     }),
     serve(contract.summariseEligible, async ({ params: { companyId }, caller }) => {
@@ -45,38 +44,43 @@ export function eligibleListCalls(account: Account): ServedCall[] {
         summary: await eligibleSummary(tx, companyId),
       }));
       const shorterThan = intervalAbove(app.seal, company, summary.count);
-      return { answer: { success, data: { companyName: company.companyName, ...summary, shorterThan } } };
+      return {
+        answer: { success: true, data: { companyName: company.companyName, ...summary, shorterThan } },
+      };
     }),
     serve(contract.addEligible, async (call) => ({
-      answer: { success, data: await addEmployee(account, { ...call, ...call.params }, call.body) },
+      answer: { success: true, data: await addEmployee(account, { ...call, ...call.params }, call.body) },
     })),
     serve(contract.changeEligible, async (call) => {
       const { version, ...typed } = call.body;
       const { personId } = call.params;
       const data = await changeEmployee(account, { ...call, ...call.params }, { personId, version, typed });
-      return { answer: { success, data } };
+      return { answer: { success: true, data } };
     }),
     serve(contract.endEligible, async (call) => ({
       answer: {
-        success,
+        success: true,
         data: await setLastDay(account, { ...call, ...call.params }, { ...call.params, ...call.body }),
       },
     })),
     serve(contract.removeEligible, async (call) => {
       await removeEmployee(account, { ...call, ...call.params }, { ...call.params, ...call.body });
-      return { answer: { success } };
+      return { answer: { success: true } };
     }),
     serve(contract.tryEligibleImport, async (call) => ({
-      answer: { success, data: await gate(() => tryImport(account, { ...call, ...call.params }, call.body)) },
+      answer: {
+        success: true,
+        data: await gate(() => tryImport(account, { ...call, ...call.params }, call.body)),
+      },
     })),
     serve(contract.importEligible, async (call) => ({
       answer: {
-        success,
+        success: true,
         ...(await gate(() => importEmployees(account, { ...call, ...call.params }, call.body))),
       },
     })),
     serve(contract.exportEligible, async (call) => ({
-      answer: { success },
+      answer: { success: true },
       file: await exportedEmployees(app, { ...call, ...call.params }),
     })),
   ];

@@ -25,13 +25,12 @@ import { MAX_COUNTED } from '#src/wire/counted.ts';
 import * as contract from '../contract.ts';
 import { codeNotice } from './code-notice.ts';
 
-const success = true as const;
 const PAGE = 25;
 
 /** The calls about how people join a company, for its HR. */
 export const employerJoiningCalls = (app: App): ServedCall[] => [
   serve(contract.readJoiningTerms, async ({ params: { companyId }, caller }) => ({
-    answer: { success, data: await asCaller(app.db, caller, (tx) => termsOf(app, tx, companyId)) },
+    answer: { success: true, data: await asCaller(app.db, caller, (tx) => termsOf(app, tx, companyId)) },
   })),
   serve(contract.rotateCode, async (call) => {
     const { companyId } = call.params;
@@ -43,7 +42,7 @@ export const employerJoiningCalls = (app: App): ServedCall[] => [
       await recordChange(tx, call, { action: 'company.employer-code-replaced', companyId, detail: { days } });
       return termsOf(app, tx, companyId);
     });
-    return { answer: { success, data } };
+    return { answer: { success: true, data } };
   }),
   serve(contract.saveMailDomains, async (call) => {
     const { companyId } = call.params;
@@ -59,7 +58,7 @@ export const employerJoiningCalls = (app: App): ServedCall[] => [
       });
       return termsOf(app, tx, companyId);
     });
-    return { answer: { success, data } };
+    return { answer: { success: true, data } };
   }),
   serve(contract.downloadNotice, async ({ params: { companyId }, query: { language }, caller }) => {
     const terms = await asCaller(app.db, caller, (tx) => joiningTermsOf(tx, companyId));
@@ -76,11 +75,11 @@ export const employerJoiningCalls = (app: App): ServedCall[] => [
     });
     const data = rows.slice(0, PAGE).map(questionShape);
     const nextCursor = rows.length > PAGE ? (data.at(-1)?.id ?? null) : null;
-    return { answer: { success, data, nextCursor, ...total } };
+    return { answer: { success: true, data, nextCursor, ...total } };
   }),
   serve(contract.answerJoinQuestion, async (call) => {
     const answered = await answerJoinQuestion(app, call, { ...call.params, given: call.body });
-    return { answer: { success, data: questionShape(answered) } };
+    return { answer: { success: true, data: questionShape(answered) } };
   }),
 ];
 

@@ -33,7 +33,7 @@ export const overviewCalls = (app: App): ServedCall[] => [
   serve(readOverview, async ({ params: { companyId }, caller }) => {
     // An admin acts for the company with all its rights.
     const rights: readonly MemberRight[] = caller.memberRights.length > 0 ? caller.memberRights : ['owner'];
-    const userId = caller.userId as string;
+    const { userId } = caller;
     const today = app.today();
     return asCaller(app.db, caller, async (tx) => {
       const departments = rights.includes('approver') ? await memberDepartments(tx, companyId, userId) : [];

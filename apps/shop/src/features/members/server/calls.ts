@@ -27,50 +27,48 @@ import {
 
 const MEMBERS_PAGE = 50;
 const CHANGES_PAGE = 10;
-const success = true as const;
-
 /** The calls about the members of companies. */
 export const memberCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
   serve(listMemberships, async ({ caller }) => {
     const data = await asCaller(db, caller, (tx) => membershipsOf(tx, caller.userId));
-    return { answer: { success, data } };
+    return { answer: { success: true, data } };
   }),
   serve(readEmployer, async ({ params: { companyId }, caller }) => {
     const companyName = await asCaller(db, caller, (tx) => companyNameOf(tx, companyId));
     if (companyName === null) throw new Problem('not-found');
-    return { answer: { success, data: { companyId, companyName, rights: [...caller.memberRights] } } };
+    return { answer: { success: true, data: { companyId, companyName, rights: [...caller.memberRights] } } };
   }),
   serve(listMembers, async ({ params: { companyId }, query: { cursor }, caller }) => {
     const rows = await asCaller(db, caller, (tx) =>
       membersOf(tx, companyId, cursor ?? null, MEMBERS_PAGE + 1),
     );
     const data = rows.slice(0, MEMBERS_PAGE).map((one) => memberShape(one, caller.userId));
-    return { answer: { success, ...paged(rows, data, MEMBERS_PAGE) } };
+    return { answer: { success: true, ...paged(rows, data, MEMBERS_PAGE) } };
   }),
   serve(changeMember, async ({ params: { companyId, memberId }, body, caller, requestId }) => {
     const by = { companyId, caller, requestId };
     const changed = await asCaller(db, caller, (tx) => changeRights(tx, by, memberId, body));
-    return { answer: { success, data: memberShape(changed, caller.userId) } };
+    return { answer: { success: true, data: memberShape(changed, caller.userId) } };
   }),
   serve(removeMember, async ({ params: { companyId, memberId }, body, caller, requestId }) => {
     const by = { companyId, caller, requestId };
     await asCaller(db, caller, (tx) => removeStored(tx, by, memberId, body.version));
-    return { answer: { success } };
+    return { answer: { success: true } };
   }),
   serve(leaveCompany, async ({ params: { companyId }, caller, requestId }) => {
     await asCaller(db, caller, (tx) => leave(tx, { companyId, caller, requestId }));
-    return { answer: { success } };
+    return { answer: { success: true } };
   }),
   serve(listDepartments, async ({ params: { companyId }, caller }) => {
     const data = await asCaller(db, caller, (tx) => departmentsOf(tx, companyId));
-    return { answer: { success, data } };
+    return { answer: { success: true, data } };
   }),
   serve(listMemberChanges, async ({ params: { companyId }, query: { cursor }, caller }) => {
     const rows = await asCaller(db, caller, (tx) =>
       memberChangesOf(tx, companyId, cursor ?? null, CHANGES_PAGE + 1),
     );
     const data = rows.slice(0, CHANGES_PAGE).map(changeShape);
-    return { answer: { success, ...paged(rows, data, CHANGES_PAGE) } };
+    return { answer: { success: true, ...paged(rows, data, CHANGES_PAGE) } };
   }),
 ];
 

@@ -34,8 +34,6 @@ const MAILS: Limit = { name: 'company-invitations', points: 100, seconds: 86_400
 const REPEATS: Limit = { name: 'company-invitation', points: 5, seconds: 86_400 };
 /** Openings from one network: nobody can guess a link, but each try costs the database something. */
 const OPENINGS: Limit = { name: 'company-invitation-link', points: 60, seconds: 300 };
-const success = true as const;
-
 /** The calls about invitations. */
 export const invitationCalls = (app: App): ServedCall[] => [
   serve(listInvitations, async ({ params: { companyId }, query: { cursor }, caller }) => {
@@ -43,7 +41,9 @@ export const invitationCalls = (app: App): ServedCall[] => [
       openInvitationsOf(tx, companyId, cursor ?? null, PAGE + 1),
     );
     const data = rows.slice(0, PAGE).map(shown);
-    return { answer: { success, data, nextCursor: rows.length > PAGE ? (data.at(-1)?.id ?? null) : null } };
+    return {
+      answer: { success: true, data, nextCursor: rows.length > PAGE ? (data.at(-1)?.id ?? null) : null },
+    };
   }),
   serve(inviteMember, async ({ params: { companyId }, body, caller, requestId }) => {
     const by = { companyId, caller, requestId };
@@ -69,7 +69,7 @@ export const invitationCalls = (app: App): ServedCall[] => [
       });
       return added;
     });
-    return { answer: { success, data: shown(stored) } };
+    return { answer: { success: true, data: shown(stored) } };
   }),
   serve(resendInvitation, async ({ params: { companyId, invitationId }, caller, requestId }) => {
     const by = { companyId, caller, requestId };
@@ -89,7 +89,7 @@ export const invitationCalls = (app: App): ServedCall[] => [
       });
       return renewed;
     });
-    return { answer: { success, data: shown(stored) } };
+    return { answer: { success: true, data: shown(stored) } };
   }),
   serve(withdrawInvitation, async ({ params: { companyId, invitationId }, caller, requestId }) => {
     const by = { companyId, caller, requestId };
@@ -105,17 +105,17 @@ export const invitationCalls = (app: App): ServedCall[] => [
         requestId,
       });
     });
-    return { answer: { success } };
+    return { answer: { success: true } };
   }),
   serve(viewInvitation, async ({ body: { token }, caller, ip }) => {
     await take(app, OPENINGS, networkOf(ip));
     const { companyName, rights, departments } = await readInvitation(app, token, caller.userId);
-    return { answer: { success, data: { companyName, rights, departments } } };
+    return { answer: { success: true, data: { companyName, rights, departments } } };
   }),
   serve(acceptInvitation, async ({ body: { token }, caller, ip, requestId }) => {
     await take(app, OPENINGS, networkOf(ip));
     const companyId = await acceptStored(app, token, { userId: caller.userId, requestId });
-    return { answer: { success, data: { companyId } } };
+    return { answer: { success: true, data: { companyId } } };
   }),
 ];
 

@@ -7,12 +7,10 @@ import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
 import { programmeOfAccount } from './programme-repository.ts';
 
-const success = true as const;
-
 /** The call about the programme of the caller's employer. */
 export const programmeCalls = (app: Pick<App, 'db' | 'today'>): ServedCall[] => [
   serve(contract.readOwnProgramme, async ({ caller, query }) => ({
-    answer: { success, data: await ownProgramme(app, caller.userId as string, query.employment) },
+    answer: { success: true, data: await ownProgramme(app, caller.userId, query.employment) },
   })),
 ];
 

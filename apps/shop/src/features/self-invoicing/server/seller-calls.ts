@@ -14,8 +14,6 @@ import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { listStoreOrders, readSeller, saveBillingAgreement } from '../contract.ts';
 import { storeOrders } from './store-orders-report.ts';
 
-const success = true as const;
-
 /** The admin calls of the invoice form. */
 export const sellerCalls = (app: App): ServedCall[] => [
   serve(readSeller, async ({ params: { number }, caller, requestId }) => ({
@@ -36,10 +34,10 @@ export const sellerCalls = (app: App): ServedCall[] => [
         requestId,
       });
     });
-    return { answer: { success } };
+    return { answer: { success: true } };
   }),
   serve(listStoreOrders, async () => ({
-    answer: { success, data: await storeOrders(app.db.pool, app.settings.tax.vatPercent) },
+    answer: { success: true, data: await storeOrders(app.db.pool, app.settings.tax.vatPercent) },
   })),
 ];
 

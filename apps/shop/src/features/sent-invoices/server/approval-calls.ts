@@ -15,8 +15,6 @@ import { type BilledInvoice, billedById, recordDecision } from './billing-reposi
 import { PURSUE_INVOICES_JOB } from './poll-invoices.ts';
 
 const VIEWS: Limit = { name: 'invoice-approval', points: 60, seconds: 600 };
-const success = true as const;
-
 async function opened(app: App, token: string, ip: string): Promise<BilledInvoice> {
   const wait = await app.limits.take(VIEWS, networkOf(ip));
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
@@ -36,7 +34,7 @@ export const approvalCalls = (app: App): ServedCall[] => [
     const data = { ...document, rows: [...document.rows], rates: [...document.rates] };
     return {
       answer: {
-        success,
+        success: true,
         data: { ...data, stage: billingStage(billed), linkEndsOn: approvalLinkEnd(billed, token) },
       },
     };
@@ -64,6 +62,6 @@ export const approvalCalls = (app: App): ServedCall[] => [
     // The same decision again is no error: sellers may open the mail twice.
     const after = decided ?? (await billedById(app.db.pool, id));
     if (after?.approval !== approval) throw new Problem('not-possible-now');
-    return { answer: { success, stage: billingStage(after) } };
+    return { answer: { success: true, stage: billingStage(after) } };
   }),
 ];
