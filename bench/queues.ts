@@ -5,7 +5,7 @@ import { say } from '../bin/lib/set-up.mjs';
 import { conclude, recordExact } from './support/figures.ts';
 import { percentileOf, timesOf } from './support/latency.ts';
 import { median, readOptions } from './support/options.ts';
-import { NOTICE_QUEUE, ORDER_QUEUE } from './support/order-queues.ts';
+import { CLAIM_QUEUE, ORDER_QUEUE } from './support/order-queues.ts';
 import { adminOf, asOwner } from './support/owner.ts';
 import type { Queue } from './support/queue.ts';
 import { REQUEST_QUEUE } from './support/request-queue.ts';
@@ -20,7 +20,7 @@ const RATIO = 3;
 const PRODUCTS = 10;
 const SLOWEST = 6;
 
-const QUEUES: readonly Queue[] = [REQUEST_QUEUE, ORDER_QUEUE, NOTICE_QUEUE];
+const QUEUES: readonly Queue[] = [REQUEST_QUEUE, ORDER_QUEUE, CLAIM_QUEUE];
 
 /** Returns the requests for a queue of a running shop. */
 async function askerOf(environment: BenchEnvironment, baseUrl: string, queue: Queue) {

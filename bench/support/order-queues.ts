@@ -30,7 +30,7 @@ const REFUNDS = `insert into refunds (id, payment_id, business_key, amount_ore, 
     case when right(o.number, 3) = '015' then 'failed' else 'done' end, 'system'
   from orders o join payments p on p.order_id = o.id where o.number ~ '5$'`;
 
-const NOTICES = `insert into order_notices (id, kind, language, order_id, order_number, name, email, message,
+const CLAIMS = `insert into order_notices (id, kind, language, order_id, order_number, name, email, message,
     fingerprint, received_at, handled_at)
   select made.id, (array['withdrawal', 'complaint'])[1 + n % 2], 'sv', o.id, (1000000 + n)::text, 'Person ' || n,
     'buyer-' || n || '@example.se', 'Växeln gnisslar.', sha256(n::text::bytea), at, case when n % 50 > 0 then at end
@@ -79,10 +79,10 @@ export const ORDER_QUEUE: Queue = {
 };
 
 /** The queue of withdrawals and complaints. Needs the orders. */
-export const NOTICE_QUEUE: Queue = {
+export const CLAIM_QUEUE: Queue = {
   name: 'withdrawals and complaints',
   async fill(client, rows) {
-    await client.query(NOTICES, [rows]);
+    await client.query(CLAIMS, [rows]);
   },
   async urls(client) {
     const middle = await middleOf(client, 'order_notices');

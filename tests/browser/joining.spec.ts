@@ -99,7 +99,7 @@ test('[BP4.1] HR replaces the code, downloads the notice and allows a mail domai
   await expect(page.getByText(await code(), { exact: true })).toBeVisible();
   await expect(page.getByText(before)).toBeVisible();
   const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: messages.downloadNotice }).click();
+  await page.getByRole('button', { name: messages.downloadPoster }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/^Förmånscykel Verkstad .*\.pdf$/);
   const field = page.getByLabel(messages.domain, { exact: true });
   await field.fill('gmail.com');

@@ -138,8 +138,8 @@ describe('an order without a code under an unproved address', () => {
   test('[H3] sends no further email to the address, whatever happens to it', async () => {
     const { id, orderNumber } = await placed();
     await mails();
-    const notice = { kind: 'withdrawal', name: 'Vinn Miljonen', orderNumber, email, message: 'Läs det här' };
-    expect((await post(people.shop, '/api/orders/notices', notice)).status).toBe(200);
+    const claim = { kind: 'withdrawal', name: 'Vinn Miljonen', orderNumber, email, message: 'Läs det här' };
+    expect((await post(people.shop, '/api/orders/notices', claim)).status).toBe(200);
     const store = await people.person({ role: 'store' });
     const acted = await post(
       people.shop,

@@ -55,18 +55,18 @@ import { mailOfInvitation } from './features/members/server/mails/mail-invitatio
 import { sweepFormerMembers } from './features/members/server/member-repository.ts';
 import type { MailKind } from './features/operations/mail-contract.ts';
 import {
+  CLAIM_RECEIPT,
+  CLAIM_TO_STAFF,
   CONFIRM_ADDRESS,
+  claimReceipt,
+  claimToStaff,
   confirmationMail,
   confirmEmailMail,
-  NOTICE_RECEIPT,
-  NOTICE_TO_STAFF,
-  noticeReceipt,
-  noticeToStaff,
   ORDER_CONFIRMATION,
   ORDER_UPDATE,
   updateMail,
 } from './features/order-mails/server/render-order-mail.ts';
-import { sweepNotices } from './features/order-records/server/notice-repository.ts';
+import { deleteExpiredClaims } from './features/order-records/server/claim-repository.ts';
 import {
   forgetOldOrders,
   forgetPersonalNumbers,
@@ -112,8 +112,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [ORDER_CONFIRMATION]: (row) => confirmationMail(app, row),
       [CONFIRM_ADDRESS]: (row) => confirmEmailMail(app, row),
       [ORDER_UPDATE]: (row) => updateMail(app, row),
-      [NOTICE_RECEIPT]: (row) => noticeReceipt(app, row),
-      [NOTICE_TO_STAFF]: (row) => noticeToStaff(app, row),
+      [CLAIM_RECEIPT]: (row) => claimReceipt(app, row),
+      [CLAIM_TO_STAFF]: (row) => claimToStaff(app, row),
       [ACCOUNT_MAIL]: (row) => mailOfAccount(app, row),
       [REQUEST_TO_STAFF]: (row) => mailToStaff(app, row),
       [REQUEST_RECEIPT]: (row) => mailOfReceipt(app, row),
@@ -168,7 +168,7 @@ const sweepsOf = ({ db, seal, settings, today }: App): RetentionTask[] => [
   async () => ({ catalogueImports: await sweepImports(db.pool, IMPORTS_KEPT_DAYS) }),
   async () => ({ dataCopies: await sweepCopies(db.pool) }),
   async () => ({ requests: await sweepRequests(db.pool, settings.requests.keptMonths) }),
-  async () => ({ looseNotices: await sweepNotices(db.pool, settings.requests.keptMonths) }),
+  async () => ({ looseNotices: await deleteExpiredClaims(db.pool, settings.requests.keptMonths) }),
   async () => ({ privacyCases: await sweepCases(db.pool, settings.requests.keptMonths) }),
   async () => ({ ratings: await sweepRatings({ db, seal }, settings.companyData.keepDays) }),
   async () => ({ endedEmployees: await endPastEmployees(db.pool, today()) }),

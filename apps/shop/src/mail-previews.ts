@@ -12,7 +12,7 @@ import {
   MAIL_TEMPLATES,
   type MailTemplate,
 } from './features/operations/mail-contract.ts';
-import type { StoredNotice } from './features/order-records/server/notice-repository.ts';
+import type { StoredClaim } from './features/order-records/server/claim-repository.ts';
 import type { StoredOrder } from './features/order-records/server/order-repository.ts';
 import type { StoredRequest } from './features/requests/server/request-repository.ts';
 import { type Language, languageOf } from './i18n/language.ts';
@@ -70,16 +70,16 @@ const MAKERS: Record<MailTemplate, Maker> = {
     return orderUpdateMail(sampleOrder(app, language), update, mailContextOf(app, language));
   },
   'order-notice-receipt': async (app, language) => {
-    const { noticeReceiptMail } = await import('./features/order-mails/server/notice-mail.tsx');
-    return noticeReceiptMail(
-      sampleNotice(app, language),
+    const { claimReceiptMail } = await import('./features/order-mails/server/claim-mail.tsx');
+    return claimReceiptMail(
+      sampleClaim(app, language),
       sampleOrder(app, language),
       mailContextOf(app, language),
     );
   },
   'order-notice-to-staff': async (app, language) => {
-    const { noticeStaffMail } = await import('./features/order-mails/server/notice-mail.tsx');
-    return noticeStaffMail(sampleNotice(app, language), app.settings);
+    const { claimStaffMail } = await import('./features/order-mails/server/claim-mail.tsx');
+    return claimStaffMail(sampleClaim(app, language), app.settings);
   },
   'request-receipt': async (app, language) => {
     const { receiptMail } = await import('./features/request-mails/server/request-mail.tsx');
@@ -258,7 +258,7 @@ const SAMPLE_NOTE = {
   en: 'The parcel arrives by courier on Thursday between 9 and 12.',
 };
 
-const sampleNotice = (app: App, language: Language): StoredNotice => ({
+const sampleClaim = (app: App, language: Language): StoredClaim => ({
   id: '0192aaaa-0000-7000-8000-000000512346',
   kind: 'withdrawal',
   language,

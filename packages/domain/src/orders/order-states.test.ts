@@ -162,7 +162,7 @@ describe('what staff may do', () => {
     ['2026-11-06', '2026-11-20', '2026-12-05', true],
     ['2026-11-06', '2026-11-21', '2026-11-22', false],
     ['2026-11-06', '2026-11-01', '2026-12-05', true],
-  ])('goods of %s, notice of %s, on %s: %s', (deliveredOn, noticeOn, today, expected) => {
-    expect(mayComeBack({ deliveredOn, noticeOn, today })).toBe(expected);
+  ])('goods of %s, notice of %s, on %s: %s', (deliveredOn, withdrawnOn, today, expected) => {
+    expect(mayComeBack({ deliveredOn, withdrawnOn, today })).toBe(expected);
   });
 });

@@ -173,12 +173,12 @@ export function isWithinReturnPeriod(deliveredOn: Day, today: Day): boolean {
  * time. Days are `YYYY-MM-DD`; null means not delivered, or no notice.
  * Source: 2 kap. 10 and 14 §§ distansavtalslagen (2005:59): the notice meets the deadline, the goods may follow.
  */
-export function mayComeBack(when: { deliveredOn: Day | null; noticeOn: Day | null; today: Day }): boolean {
-  const { deliveredOn, noticeOn, today } = when;
+export function mayComeBack(when: { deliveredOn: Day | null; withdrawnOn: Day | null; today: Day }): boolean {
+  const { deliveredOn, withdrawnOn, today } = when;
   if (deliveredOn === null) return false;
   return (
     isWithinReturnPeriod(deliveredOn, today) ||
-    (noticeOn !== null && isWithinReturnPeriod(deliveredOn, noticeOn))
+    (withdrawnOn !== null && isWithinReturnPeriod(deliveredOn, withdrawnOn))
   );
 }
 

@@ -64,8 +64,8 @@ export const saveMailDomains = endpoint({
   problems: [...WRITE, 'changed-meanwhile'],
 });
 
-/** Downloads the notice for the staff with code, link and QR code, in a language. */
-export const downloadNotice = endpoint({
+/** Downloads the poster for the staff with code, link and QR code, in a language. */
+export const downloadPoster = endpoint({
   method: 'GET',
   path: '/api/employer/:companyId/code/notice',
   access: 'member-hr',

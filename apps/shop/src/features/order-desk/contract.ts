@@ -2,7 +2,7 @@
 
 import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import { UUID_PATTERN } from '@activepick/domain/identifiers/ids.ts';
-import { NOTICE_KINDS } from '@activepick/domain/orders/notice.ts';
+import { CLAIM_KINDS } from '@activepick/domain/orders/claim.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import { PAYMENT_STATES } from '@activepick/domain/payments/payment-states.ts';
 import * as z from 'zod/mini';
@@ -56,17 +56,17 @@ const deskOrder = z.object({
   assignedTo: z.nullable(id),
   partnerStore: z.nullable(z.string()),
   partnerStoreId: z.nullable(id),
-  /** The kind of the buyer's latest unhandled notice. */
-  openNotice: z.nullable(z.enum(NOTICE_KINDS)),
+  /** The kind of the buyer's latest unhandled claim. */
+  openNotice: z.nullable(z.enum(CLAIM_KINDS)),
 });
 /** An order in the queue. */
 export type DeskOrder = z.infer<typeof deskOrder>;
 
 const personOrStore = z.object({ id, name: z.string() });
 
-const deskNotice = z.object({
+const deskClaim = z.object({
   id,
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.enum(CLAIM_KINDS),
   receivedAt: instant,
   orderId: z.nullable(id),
   orderNumber: z.string(),
@@ -77,7 +77,7 @@ const deskNotice = z.object({
   handledBy: z.nullable(z.string()),
 });
 /** A withdrawal or complaint as staff see it. */
-export type DeskNotice = z.infer<typeof deskNotice>;
+export type DeskClaim = z.infer<typeof deskClaim>;
 
 const deskDetail = z.extend(deskOrder, {
   language: z.enum(['sv', 'en']),
@@ -131,7 +131,7 @@ const deskDetail = z.extend(deskOrder, {
       refunds: z.array(z.object({ amount, state: z.enum(['pending', 'done', 'failed']), at: instant })),
     }),
   ),
-  notices: z.array(deskNotice),
+  notices: z.array(deskClaim),
   acts: z.array(z.enum(DESK_EVENTS)),
 });
 /** An order with everything that staff work with. */
@@ -184,7 +184,7 @@ export const exportDeskOrders = endpoint({
   problems: [...READING, 'too-many-requests'],
 });
 
-/** Reads one order with its lines, history, payments and notices. */
+/** Reads one order with its lines, history, payments and claims. */
 export const readDeskOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id',
@@ -264,21 +264,21 @@ export const listAssignees = endpoint({
 });
 
 /** Lists withdrawals and complaints, newest first. */
-export const listDeskNotices = endpoint({
+export const listDeskClaims = endpoint({
   method: 'GET',
   path: '/api/admin/order-notices',
   access: 'admin-or-store',
   query: z.object({
     state: z.optional(z.enum(['open', 'handled'])),
-    kind: z.optional(z.enum(NOTICE_KINDS)),
+    kind: z.optional(z.enum(CLAIM_KINDS)),
     cursor: z.optional(id),
   }),
-  answer: pageOf(deskNotice),
+  answer: pageOf(deskClaim),
   problems: READING,
 });
 
 /** Marks a withdrawal or complaint as handled. */
-export const handleNotice = endpoint({
+export const handleClaim = endpoint({
   method: 'POST',
   path: '/api/admin/order-notices/:id/handled',
   access: 'admin-or-store',

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
+import type { ClaimKind } from '@activepick/domain/orders/claim.ts';
 import type {} from '@activepick/domain/orders/order-states.ts';
 import type { PaymentState } from '@activepick/domain/payments/payment-states.ts';
 import { staffOrderStatesSv } from '#src/i18n/order-states.sv.ts';
@@ -69,7 +69,7 @@ const refunds: Record<DeskDetail['payments'][number]['refunds'][number]['state']
   done: 'Återbetalt',
   failed: 'Återbetalningen misslyckades',
 };
-const notices: Record<NoticeKind, string> = { withdrawal: 'Ångrat köp', complaint: 'Reklamation' };
+const claims: Record<ClaimKind, string> = { withdrawal: 'Ångrat köp', complaint: 'Reklamation' };
 const methods: Record<DeskOrder['paymentMethod'], string> = {
   'active-finance': 'Active Finance',
   'credit-card': 'Kort',
@@ -85,7 +85,7 @@ export const deskSv = {
   description: 'Kön där personalen tar hand om beställningar.',
   views: 'Vyer',
   orders: 'Beställningar',
-  noticesView: 'Ångrade köp och reklamationer',
+  claimsView: 'Ångrade köp och reklamationer',
   search: 'Sök beställning',
   searchHint: 'Nummer, namn eller e-post, minst tre tecken',
   clear: 'Rensa',
@@ -100,7 +100,7 @@ export const deskSv = {
     'refund-failed': 'Återbetalning misslyckades',
   },
   assignedFilters: { mine: 'Mina', nobody: 'Inte tilldelade', store: 'Hos partnerbutik' },
-  noticeStates: { open: 'Att hantera', handled: 'Hanterade' },
+  claimStates: { open: 'Att hantera', handled: 'Hanterade' },
   toPrepare: 'Att förbereda i dag',
   asBuyer: 'Visa som köparen',
   asStaff: 'Dölj köparens vy',
@@ -145,14 +145,14 @@ export const deskSv = {
   events,
   payments,
   refunds,
-  notices,
+  claims,
   methods,
   shipping,
   number: (p: { number: string }) => `Beställning ${p.number}`,
   items: 'Varor',
   none: 'Inga beställningar här',
   noneText: 'Ändra sökningen eller ta bort ett filter.',
-  noNotices: 'Ingenting att hantera här',
+  noClaims: 'Ingenting att hantera här',
   failed: 'Uppgifterna gick inte att hämta. Försök igen.',
   stale: 'Sidan kunde inte uppdateras just nu och kan visa gamla uppgifter. Det du har skrivit är kvar.',
   tryAgain: 'Försök igen',

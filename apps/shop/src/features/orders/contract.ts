@@ -1,6 +1,6 @@
 // The buyer's calls about a placed order: its state, withdrawal and complaint.
 import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
-import { NOTICE_KINDS, NOTICE_MAX_LENGTH } from '@activepick/domain/orders/notice.ts';
+import { CLAIM_KINDS, CLAIM_MAX_LENGTH } from '@activepick/domain/orders/claim.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import * as z from 'zod/mini';
 import { openingHours } from '#src/features/stores/contract.ts';
@@ -59,7 +59,7 @@ export const orderView = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  notices: z.array(z.object({ kind: z.enum(NOTICE_KINDS), at: instant })),
+  notices: z.array(z.object({ kind: z.enum(CLAIM_KINDS), at: instant })),
   /** The employer whose programme the order is under; `asked`: who answers there by its policy. */
   employer: z.nullable(
     z.object({
@@ -150,16 +150,16 @@ export const confirmOrder = endpoint({
 });
 
 /** Receives a withdrawal or a complaint. The answer is the same whether number and address belong together or not. */
-export const giveNotice = endpoint({
+export const makeClaim = endpoint({
   method: 'POST',
   path: '/api/orders/notices',
   access: 'public',
   body: z.strictObject({
-    kind: z.enum(NOTICE_KINDS),
-    name: typed(NOTICE_MAX_LENGTH.name),
-    orderNumber: typed(NOTICE_MAX_LENGTH.orderNumber),
-    email: typed(NOTICE_MAX_LENGTH.email),
-    message: typed(NOTICE_MAX_LENGTH.message),
+    kind: z.enum(CLAIM_KINDS),
+    name: typed(CLAIM_MAX_LENGTH.name),
+    orderNumber: typed(CLAIM_MAX_LENGTH.orderNumber),
+    email: typed(CLAIM_MAX_LENGTH.email),
+    message: typed(CLAIM_MAX_LENGTH.message),
   }),
   answer: withData(z.object({ receivedAt: instant })),
   problems: ['malformed-request', 'invalid-request', 'too-many-requests', 'unavailable'],

@@ -71,7 +71,7 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
   lapses: (p) => `The order waits until ${p.when}. It is then cancelled automatically.`,
   lastDay: (p) => `You may withdraw from the purchase until ${p.day}.`,
   beforeDelivery: 'You may withdraw now, and until 14 days after you receive the goods.',
-  notices: { withdrawal: 'You withdrew from the contract', complaint: 'You reported a fault' },
+  claims: { withdrawal: 'You withdrew from the contract', complaint: 'You reported a fault' },
   withdrawn:
     'We have received your withdrawal. If you have not received the goods, we will stop the delivery. If you have, send them back within 14 days.',
   confirmTitle: 'Confirm your order',

@@ -1,4 +1,4 @@
-import type { NoticeField, NoticeKind, NoticeProblem } from '@activepick/domain/orders/notice.ts';
+import type { ClaimField, ClaimKind, ClaimProblem } from '@activepick/domain/orders/claim.ts';
 import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 import { orderStatesSv } from '#src/i18n/order-states.sv.ts';
 import type { OrderView } from './contract.ts';
@@ -27,26 +27,26 @@ const methods: Record<OrderView['paymentMethod'], string> = {
   'active-finance': 'Active Finance, genom din arbetsgivare',
   'credit-card': 'Kort',
 };
-const fields: Record<NoticeField, string> = {
+const fields: Record<ClaimField, string> = {
   name: 'Ditt namn',
   orderNumber: 'Beställningsnummer',
   email: 'E-postadress',
   message: 'Meddelande',
 };
-const required: Record<NoticeField, string> = {
+const required: Record<ClaimField, string> = {
   name: 'Skriv ditt namn.',
   orderNumber: 'Skriv beställningsnumret. Det står i bekräftelsen som vi mejlade.',
   email: 'Skriv e-postadressen som du beställde med.',
   message: 'Beskriv vad som är fel.',
 };
-const problems: Record<Exclude<NoticeProblem, 'required'>, string> = {
+const problems: Record<Exclude<ClaimProblem, 'required'>, string> = {
   'order-number':
     'Ett beställningsnummer har sex eller sju siffror och börjar inte med 0, till exempel 512345.',
   email: 'Skriv en fullständig e-postadress, till exempel namn@exempel.se.',
   'too-long': 'Korta ner texten.',
   link: 'Skriv bara ditt namn, utan webbadress.',
 };
-const notices: Record<NoticeKind, string> = {
+const claims: Record<ClaimKind, string> = {
   withdrawal: 'Du ångrade avtalet',
   complaint: 'Du reklamerade',
 };
@@ -106,7 +106,7 @@ export const ordersSv = {
   lapses: (p: { when: string }) => `Beställningen väntar till ${p.when}. Sedan avbryts den automatiskt.`,
   lastDay: (p: { day: string }) => `Du kan ångra köpet till och med ${p.day}.`,
   beforeDelivery: 'Du kan ångra köpet redan nu, och i 14 dagar från att du har fått varorna.',
-  notices,
+  claims,
   withdrawn:
     'Vi har tagit emot att du ångrar avtalet. Har du inte fått varorna stoppar vi leveransen, annars skickar du tillbaka dem inom 14 dagar.',
   confirmTitle: 'Bekräfta din beställning',
@@ -141,7 +141,7 @@ export const ordersSv = {
     'Du kan reklamera fel i tre år från att du fick varan. Under de två första åren är det vi som ska visa att felet inte fanns från början.',
   kinds: 'Vad vill du göra?',
   kindNames: { withdrawal: 'Ångra avtalet', complaint: 'Reklamera ett fel' } satisfies Record<
-    NoticeKind,
+    ClaimKind,
     string
   >,
   fields,
@@ -150,7 +150,7 @@ export const ordersSv = {
   messageHint: {
     withdrawal: 'Till exempel vilka varor det gäller, om det inte är alla.',
     complaint: 'Vad är fel, när märkte du det, och hur vill du att vi löser det?',
-  } satisfies Record<NoticeKind, string>,
+  } satisfies Record<ClaimKind, string>,
   required,
   problems,
   errorCount: (p: { count: number }) => (p.count === 1 ? 'Det finns 1 fel' : `Det finns ${p.count} fel`),
@@ -160,19 +160,19 @@ export const ordersSv = {
   statement: {
     withdrawal: (p: { number: string }) => `Jag frånträder avtalet om varorna i beställning ${p.number}.`,
     complaint: (p: { number: string }) => `Jag reklamerar fel på varor i beställning ${p.number}.`,
-  } satisfies Record<NoticeKind, (p: { number: string }) => string>,
+  } satisfies Record<ClaimKind, (p: { number: string }) => string>,
   change: 'Ändra',
   confirm: {
     withdrawal: 'Bekräfta att jag ångrar avtalet',
     complaint: 'Skicka reklamationen',
-  } satisfies Record<NoticeKind, string>,
+  } satisfies Record<ClaimKind, string>,
   sending: 'Skickar …',
   sendFailed: 'Det gick inte att skicka. Ingenting har gått förlorat. Försök igen.',
   sendTooMany: 'Det blev för många försök. Vänta en stund, eller mejla oss i stället.',
   doneTitle: {
     withdrawal: 'Vi har tagit emot att du ångrar avtalet',
     complaint: 'Vi har tagit emot din reklamation',
-  } satisfies Record<NoticeKind, string>,
+  } satisfies Record<ClaimKind, string>,
   receivedAt: (p: { when: string }) => `Mottaget ${p.when}`,
   receipt:
     'Vi skickar ett kvitto till adressen om den hör till beställningen. Gör den inte det hör vi av oss ändå, när vi har läst det du skrev.',
@@ -180,7 +180,7 @@ export const ordersSv = {
     withdrawal:
       'Har du fått varorna skickar du tillbaka dem inom 14 dagar och betalar returfrakten, eller lämnar dem hos oss. Vi betalar tillbaka inom 14 dagar från att du hört av dig, men får vänta tills varorna har kommit tillbaka eller du har visat att du har skickat dem.',
     complaint: 'Vi läser det du har skrivit och svarar inom två arbetsdagar.',
-  } satisfies Record<NoticeKind, string>,
+  } satisfies Record<ClaimKind, string>,
   otherWays: (p: { email: string; phone: string }) =>
     `Du kan också skriva till ${p.email} eller ringa ${p.phone}.`,
   toOrder: 'Följ din beställning',

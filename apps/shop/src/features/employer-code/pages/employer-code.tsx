@@ -1,4 +1,4 @@
-// How people join a company: the code, link and QR code, the notice, and the mail domains that join without asking.
+// How people join a company: the code, link and QR code, the poster, and the mail domains that join without asking.
 import { useCallback } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -15,7 +15,7 @@ import { employerJoiningMessages } from '../messages.ts';
 import { CodeSection } from '../ui/code-section.tsx';
 import { DomainSection } from '../ui/domain-section.tsx';
 import { LinkSection } from '../ui/link-section.tsx';
-import { NoticeSection } from '../ui/notice-section.tsx';
+import { PosterSection } from '../ui/poster-section.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -60,7 +60,7 @@ function Terms({ companyId }: { companyId: string }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <CodeSection {...acting} />
         <LinkSection link={`${publicUrl}/join/${terms.code}`} />
-        <NoticeSection companyId={companyId} />
+        <PosterSection companyId={companyId} />
         <DomainSection {...acting} />
       </div>
       <p>

@@ -23,7 +23,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { MAX_COUNTED } from '#src/wire/counted.ts';
 import * as contract from '../contract.ts';
-import { codeNotice } from './code-notice.ts';
+import { codePoster } from './code-poster.ts';
 
 const PAGE = 25;
 
@@ -60,10 +60,10 @@ export const employerJoiningCalls = (app: App): ServedCall[] => [
     });
     return { answer: { success: true, data } };
   }),
-  serve(contract.downloadNotice, async ({ params: { companyId }, query: { language }, caller }) => {
+  serve(contract.downloadPoster, async ({ params: { companyId }, query: { language }, caller }) => {
     const terms = await asCaller(app.db, caller, (tx) => joiningTermsOf(tx, companyId));
     if (!terms) throw new Problem('not-found');
-    return { answer: '', file: await codeNotice(app, terms, language) };
+    return { answer: '', file: await codePoster(app, terms, language) };
   }),
   serve(contract.listJoinQuestions, async ({ params: { companyId }, query, caller }) => {
     const { state = 'open', cursor = null } = query;

@@ -1,8 +1,8 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
-import type { noticeSv } from './texts.sv.ts';
+import type { posterSv } from './texts.sv.ts';
 
-/** The texts of the notice for the staff, in English. */
-export const noticeEn: MessagesLike<typeof noticeSv> = {
+/** The texts of the poster for the staff, in English. */
+export const posterEn: MessagesLike<typeof posterSv> = {
   title: (p) => `Benefit bike through ${p.company}`,
   intro: (p) =>
     `As an employee of ${p.company} you can get a bike as a benefit from ${p.shop}. You pay through a deduction from your gross salary, and you see your own monthly cost before you decide.`,

@@ -1,5 +1,5 @@
-/** The texts of the notice for the staff, in Swedish. */
-export const noticeSv = {
+/** The texts of the poster for the staff, in Swedish. */
+export const posterSv = {
   title: (p: { company: string }) => `Förmånscykel genom ${p.company}`,
   intro: (p: { company: string; shop: string }) =>
     `Du som är anställd hos ${p.company} kan ta ut en cykel som förmån hos ${p.shop}. Du betalar med ett avdrag på bruttolönen och ser din egen månadskostnad innan du bestämmer dig.`,

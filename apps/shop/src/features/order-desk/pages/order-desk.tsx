@@ -5,7 +5,7 @@ import { ChipLink } from '#src/ui/chip.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { deskMessages } from '../messages.ts';
 import { AT_FIRST, DESK_VIEWS, type Looked, lookedAt, queryOf } from '../ui/list-url.ts';
-import { NoticeQueue } from './notice-queue.tsx';
+import { ClaimQueue } from './claim-queue.tsx';
 import { OrderQueue } from './order-queue.tsx';
 
 /** Head of the page. */
@@ -15,14 +15,14 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** The page with the queue of orders for staff, and the notices of buyers. */
+/** The page with the queue of orders for staff, and the claims of buyers. */
 export default function OrderDeskPage() {
   const messages = useMessages(deskMessages);
   const path = usePath();
   const looked = lookedAt(useLocation().search);
   const hrefOf = (to: Partial<Looked>) => path(`/admin/orders${queryOf({ ...looked, ...to })}`);
   const isPreparing = looked.view === 'orders' && looked.state === 'to-prepare';
-  const names = { orders: messages.orders, notices: messages.noticesView };
+  const names = { orders: messages.orders, notices: messages.claimsView };
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
       <h1 className="text-h1">{messages.title}</h1>
@@ -46,7 +46,7 @@ export default function OrderDeskPage() {
         </ul>
       </nav>
       {looked.view === 'orders' ? <OrderQueue looked={looked} hrefOf={hrefOf} /> : null}
-      {looked.view === 'notices' ? <NoticeQueue looked={looked} hrefOf={hrefOf} /> : null}
+      {looked.view === 'notices' ? <ClaimQueue looked={looked} hrefOf={hrefOf} /> : null}
     </div>
   );
 }

@@ -14,8 +14,8 @@ import { useAnswer } from '#src/wire/use-query.ts';
 import { useTurns } from '#src/wire/use-serial-mutation.ts';
 import type { DeskDetail, listAssignees, readDeskOrder } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
+import { ClaimRow } from '../ui/claim-row.tsx';
 import { DeskSection } from '../ui/desk-section.tsx';
-import { NoticeRow } from '../ui/notice-row.tsx';
 import { type DeskActProps, OrderActs } from '../ui/order-acts.tsx';
 import { OrderAssignment } from '../ui/order-assignment.tsx';
 import { BuyerFacts, OrderHistory, OrderLines, OrderPayments } from '../ui/order-facts.tsx';
@@ -133,8 +133,8 @@ function Detail({ order, onChanged }: Omit<DeskActProps, 'inTurn'>) {
         <div className="grid gap-6">
           {order.notices.length > 0 ? (
             <DeskSection id="said" title={messages.said}>
-              {order.notices.map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} isAtOrder onDone={onChanged} />
+              {order.notices.map((claim) => (
+                <ClaimRow key={claim.id} claim={claim} isAtOrder onDone={onChanged} />
               ))}
             </DeskSection>
           ) : null}

@@ -1,6 +1,6 @@
 import type { App } from '#src/app.ts';
 import { staffApprovalRefusal } from '#src/features/approvals/server/answer-approval.ts';
-import { markHandled, noticeById } from '#src/features/order-records/server/notice-repository.ts';
+import { claimById, markHandled } from '#src/features/order-records/server/claim-repository.ts';
 import { orderViewOf } from '#src/features/order-records/server/order-view-report.ts';
 import { giveOrder, renewLinks, writeNote } from '#src/features/orders/server/assign-order.ts';
 import {
@@ -21,9 +21,9 @@ import {
   assignDeskOrder,
   type DeskDetail,
   exportDeskOrders,
-  handleNotice,
+  handleClaim,
   listAssignees,
-  listDeskNotices,
+  listDeskClaims,
   listDeskOrders,
   noteOnDeskOrder,
   readDeskOrder,
@@ -31,7 +31,7 @@ import {
   viewAsBuyer,
 } from '../contract.ts';
 import { exportedOrders, refuseShortSearch } from './export-orders.ts';
-import { noticeListReport, orderDetailReport, type ReadNotice } from './order-detail-report.ts';
+import { claimListReport, orderDetailReport, type ReadClaim } from './order-detail-report.ts';
 import { orderListReport, orderListTotal } from './order-list-report.ts';
 import { deskPeople, deskStores, storeNames } from './people-report.ts';
 
@@ -128,16 +128,16 @@ export const orderDeskCalls = (app: App): ServedCall[] => [
     const [people, stores] = await Promise.all([deskPeople(app.db.pool), deskStores(app.db.pool)]);
     return { answer: { success: true, data: { people, stores } } };
   }),
-  serve(listDeskNotices, async ({ query, caller }) => {
+  serve(listDeskClaims, async ({ query, caller }) => {
     const { shown, nextCursor } = pageOf(
-      await asCaller(app.db, caller, (tx) => noticeListReport(tx, query, PAGE + 1)),
+      await asCaller(app.db, caller, (tx) => claimListReport(tx, query, PAGE + 1)),
     );
-    return { answer: { success: true, data: await namedNotices(app, shown), nextCursor } };
+    return { answer: { success: true, data: await withHandlerNames(app, shown), nextCursor } };
   }),
-  serve(handleNotice, async ({ params: { id }, caller, requestId }) => {
+  serve(handleClaim, async ({ params: { id }, caller, requestId }) => {
     const { userId } = workerOf(caller, requestId);
     await asCaller(app.db, caller, async (tx) => {
-      if (!(await noticeById(tx, id))) throw new Problem('not-found');
+      if (!(await claimById(tx, id))) throw new Problem('not-found');
       if (!(await markHandled(tx, id, userId))) throw new Problem('not-possible-now');
       const target = { type: 'order-notice', id };
       await recordAudit(tx, {
@@ -166,13 +166,13 @@ async function refuseStrangers(
     throw new Problem('invalid-request', { fields: wrong.map((field) => ({ field, code: 'unknown' })) });
 }
 
-async function namedNotices(app: App, notices: readonly ReadNotice[]) {
+async function withHandlerNames(app: App, claims: readonly ReadClaim[]) {
   const names = await namesOfUsers(
     app.db.pool,
-    notices.map(({ handledById }) => handledById),
+    claims.map(({ handledById }) => handledById),
   );
-  return notices.map(({ handledById, ...notice }) => ({
-    ...notice,
+  return claims.map(({ handledById, ...claim }) => ({
+    ...claim,
     handledBy: (handledById && names.get(handledById)) || null,
   }));
 }
@@ -184,7 +184,7 @@ async function detailOf(app: App, id: string, caller: SignedInCaller): Promise<D
     const deliveredAt = order.deliveredAt === null ? null : new Date(order.deliveredAt);
     return { order, acts: await actsOn(app, tx, { ...order, deliveredAt }) };
   });
-  const { history, notices, ...order } = found.order;
+  const { history, notices: claims, ...order } = found.order;
   const names = await namesOfUsers(app.db.pool, [order.assignedTo, ...history.map(({ actorId }) => actorId)]);
   const stores = await storeNames(app.db.pool, [order.partnerStoreId]);
   const nameIn = (map: ReadonlyMap<string, string>, of: string | null) => (of && map.get(of)) || null;
@@ -193,7 +193,7 @@ async function detailOf(app: App, id: string, caller: SignedInCaller): Promise<D
     assignee: nameIn(names, order.assignedTo),
     partnerStore: nameIn(stores, order.partnerStoreId),
     history: history.map(({ actorId, ...line }) => ({ ...line, who: nameIn(names, actorId) })),
-    notices: await namedNotices(app, notices),
+    notices: await withHandlerNames(app, claims),
     acts: found.acts as DeskDetail['acts'],
   };
 }

@@ -2,19 +2,19 @@
 import { LAPSES_AT } from '#src/features/order-records/server/order-view-report.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
-import type { DeskDetail, DeskNotice } from '../contract.ts';
+import type { DeskClaim, DeskDetail } from '../contract.ts';
 import { LISTED, type ListedOrder, type ListedRow } from './order-list-report.ts';
 
 /** An order with ids that are later replaced by names. */
 export type ReadOrder = ListedOrder &
   Omit<DeskDetail, keyof ListedOrder | 'assignee' | 'partnerStore' | 'acts' | 'history' | 'notices'> & {
     history: (Omit<DeskDetail['history'][number], 'who'> & { actorId: string | null })[];
-    notices: ReadNotice[];
+    notices: ReadClaim[];
   };
-/** A notice with the id of the person who handled it. */
-export type ReadNotice = Omit<DeskNotice, 'handledBy'> & { handledById: string | null };
+/** A claim with the id of the person who handled it. */
+export type ReadClaim = Omit<DeskClaim, 'handledBy'> & { handledById: string | null };
 
-const NOTICE = `'id', n.id, 'kind', n.kind, 'receivedAt', n.received_at, 'orderId', n.order_id,
+const CLAIM_JSON = `'id', n.id, 'kind', n.kind, 'receivedAt', n.received_at, 'orderId', n.order_id,
   'orderNumber', n.order_number, 'name', n.name, 'email', n.email, 'message', n.message, 'handledAt', n.handled_at,
   'handledById', n.handled_by`;
 
@@ -35,13 +35,13 @@ const SELECT = `select ${LISTED}, o.version, o.language, o.phone, o.address, o.z
         'refunds', (select coalesce(json_agg(json_build_object('amount', r.amount_ore, 'state', r.state,
             'at', r.updated_at) order by r.created_at), '[]') from refunds r where r.payment_id = p.id))
         order by p.attempt), '[]') from payments p where p.order_id = o.id) as payments,
-    (select coalesce(json_agg(json_build_object(${NOTICE}) order by n.id desc), '[]')
+    (select coalesce(json_agg(json_build_object(${CLAIM_JSON}) order by n.id desc), '[]')
       from order_notices n where n.order_id = o.id) as notices
   from orders o where o.id = $1`;
 
 // PostgreSQL writes timestamps into JSON with the session's UTC offset.
 const instant = (text: string) => new Date(text).toISOString();
-const noticeOf = (row: ReadNotice): ReadNotice => ({
+const claimOf = (row: ReadClaim): ReadClaim => ({
   ...row,
   receivedAt: instant(row.receivedAt),
   handledAt: row.handledAt && instant(row.handledAt),
@@ -67,20 +67,20 @@ export async function orderDetailReport(connection: Connection, id: string): Pro
       ...one,
       refunds: one.refunds.map((refund) => ({ ...refund, at: instant(refund.at) })),
     })),
-    notices: row.notices.map(noticeOf),
+    notices: row.notices.map(claimOf),
   };
 }
 
-/** Returns at most `most` notices, newest first, after the position of `cursor`. */
-export async function noticeListReport(
+/** Returns at most `most` claims, newest first, after the position of `cursor`. */
+export async function claimListReport(
   connection: Connection,
   wanted: {
     state?: 'open' | 'handled' | undefined;
-    kind?: DeskNotice['kind'] | undefined;
+    kind?: DeskClaim['kind'] | undefined;
     cursor?: string | undefined;
   },
   most: number,
-): Promise<ReadNotice[]> {
+): Promise<ReadClaim[]> {
   const values: unknown[] = [most];
   const given = (value: unknown) => `$${values.push(value)}`;
   const { state, kind, cursor } = wanted;
@@ -89,11 +89,11 @@ export async function noticeListReport(
     ...(kind ? [`n.kind = ${given(kind)}`] : []),
     ...(cursor ? [`n.id < ${given(cursor)}`] : []),
   ];
-  const rows = await queryRows<{ notice: ReadNotice }>(
+  const rows = await queryRows<{ claim: ReadClaim }>(
     connection,
-    `select json_build_object(${NOTICE}) as notice from order_notices n
+    `select json_build_object(${CLAIM_JSON}) as claim from order_notices n
       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''} order by n.id desc limit $1`,
     values,
   );
-  return rows.map(({ notice }) => noticeOf(notice));
+  return rows.map(({ claim }) => claimOf(claim));
 }

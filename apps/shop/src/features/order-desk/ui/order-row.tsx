@@ -67,7 +67,7 @@ export function OrderRow({ order, hidden }: { order: DeskOrder; hidden: readonly
       </span>
       <span className="flex flex-wrap items-center gap-1.5">
         <StateChip state={order.state} />
-        {openNotice ? <Chip tone="birch">{messages.notices[openNotice]}</Chip> : null}
+        {openNotice ? <Chip tone="birch">{messages.claims[openNotice]}</Chip> : null}
       </span>
       <span className="text-small text-ink-soft md:text-right">
         {shows('total') ? (

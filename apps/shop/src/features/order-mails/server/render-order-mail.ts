@@ -1,6 +1,6 @@
 import type { App } from '#src/app.ts';
 import { contentPage } from '#src/features/content/server/calls.ts';
-import { noticeById } from '#src/features/order-records/server/notice-repository.ts';
+import { claimById } from '#src/features/order-records/server/claim-repository.ts';
 import { confirmLink, orderLinks } from '#src/features/order-records/server/order-link.ts';
 import {
   orderById,
@@ -19,9 +19,9 @@ export const CONFIRM_ADDRESS = 'order-confirm-address';
 /** The kind of rows about a change; the payload is `{ orderId, eventId, tellsBuyer }`. */
 export const ORDER_UPDATE = 'order-update';
 /** The kind of the row that is a buyer's receipt of what they said of an order; its payload is `{ noticeId }`. */
-export const NOTICE_RECEIPT = 'order-notice-receipt';
+export const CLAIM_RECEIPT = 'order-notice-receipt';
 /** The kind of the row that tells staff of it; its payload is `{ noticeId }`. */
-export const NOTICE_TO_STAFF = 'order-notice-to-staff';
+export const CLAIM_TO_STAFF = 'order-notice-to-staff';
 
 /** Returns the mail of an `order-confirmation` row. Throws when the order does not exist. */
 export async function confirmationMail(app: App, row: OutboxRow): Promise<Mail> {
@@ -63,19 +63,19 @@ export async function updateMail(app: App, row: OutboxRow): Promise<Mail> {
 }
 
 /** Returns the receipt of an `order-notice-receipt` row: sent to the order's email address, never to a typed one. */
-export async function noticeReceipt(app: App, row: OutboxRow): Promise<Mail | null> {
-  const notice = await noticeById(app.db.pool, String(row.payload.noticeId));
-  const order = notice?.orderId ? await orderById(app.db.pool, notice.orderId) : null;
+export async function claimReceipt(app: App, row: OutboxRow): Promise<Mail | null> {
+  const claim = await claimById(app.db.pool, String(row.payload.noticeId));
+  const order = claim?.orderId ? await orderById(app.db.pool, claim.orderId) : null;
   // The address of an order that nobody has confirmed may be a stranger's.
-  if (!notice || !order || (order.paymentMethod === 'active-finance' && !order.wasPlaced)) return null;
-  const { noticeReceiptMail } = await import('./notice-mail.tsx');
-  return { ...(await noticeReceiptMail(notice, order, await mailContextOf(app, order))), messageId: row.id };
+  if (!claim || !order || (order.paymentMethod === 'active-finance' && !order.wasPlaced)) return null;
+  const { claimReceiptMail } = await import('./claim-mail.tsx');
+  return { ...(await claimReceiptMail(claim, order, await mailContextOf(app, order))), messageId: row.id };
 }
 
 /** Returns the mail to staff of an `order-notice-to-staff` row. */
-export async function noticeToStaff(app: App, row: OutboxRow): Promise<Mail> {
-  const notice = await noticeById(app.db.pool, String(row.payload.noticeId));
-  if (!notice) throw new Error('the notice of this mail is missing');
-  const { noticeStaffMail } = await import('./notice-mail.tsx');
-  return { ...(await noticeStaffMail(notice, app.settings)), messageId: row.id };
+export async function claimToStaff(app: App, row: OutboxRow): Promise<Mail> {
+  const claim = await claimById(app.db.pool, String(row.payload.noticeId));
+  if (!claim) throw new Error('the claim of this mail is missing');
+  const { claimStaffMail } = await import('./claim-mail.tsx');
+  return { ...(await claimStaffMail(claim, app.settings)), messageId: row.id };
 }

@@ -19,7 +19,7 @@ import {
   placeOrder as placeOrderCall,
 } from '../contract.ts';
 import { checkOrder, ENDED_EMPLOYMENT, WRONG_CODE } from './check-order.ts';
-import { countOrder, noticeUnconfirmed } from './order-limits.ts';
+import { countOrder, watchUnconfirmed } from './order-limits.ts';
 import { type PayOrderResult, paymentOfLink } from './pay-order.ts';
 import { isRefusal, isUnconfirmed, type PlaceOrderResult, placeOrder } from './place-order.ts';
 
@@ -56,7 +56,7 @@ export const checkoutCalls = (app: App): ServedCall[] => [
     const placing = await placeOrder(app, order, idempotencyKey, buyer);
     if (isRefusal(placing) || placing.outcome === 'repeated') await giveBack('order');
     if (placing.outcome !== 'invalid-employer-code') await giveBack('employer-code');
-    if (placing.outcome === 'placed' && mustConfirm) await noticeUnconfirmed(app);
+    if (placing.outcome === 'placed' && mustConfirm) await watchUnconfirmed(app);
     return answerOf(app, placing);
   }),
   serve(askPaymentCall, async ({ body, idempotencyKey, ip }) => {

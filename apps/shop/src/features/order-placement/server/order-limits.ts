@@ -53,7 +53,7 @@ export async function countOrder(app: App, order: CountedOrder): Promise<GiveBac
 }
 
 /** Counts a stored order that waits for its confirmation. Past the limit of the day, staff should look. */
-export const noticeUnconfirmed = (app: App): Promise<void> => app.limits.watch(UNCONFIRMED_OF_DAY);
+export const watchUnconfirmed = (app: App): Promise<void> => app.limits.watch(UNCONFIRMED_OF_DAY);
 
 async function take(app: App, keys: readonly [Limit, string][]): Promise<void> {
   const tries = keys.map(([limit, key]): Try => ({ limit, key }));

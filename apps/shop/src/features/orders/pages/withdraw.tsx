@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
+import type { ClaimKind } from '@activepick/domain/orders/claim.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -10,9 +10,9 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { viewOrder } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
-import { EMPTY_NOTICE, NoticeSteps } from '../ui/notice-steps.tsx';
+import { ClaimSteps, EMPTY_CLAIM } from '../ui/claim-steps.tsx';
 
-const kindIn = (search: string): NoticeKind =>
+const kindIn = (search: string): ClaimKind =>
   new URLSearchParams(search).get('kind') === 'complaint' ? 'complaint' : 'withdrawal';
 
 /** Head of the page. */
@@ -57,7 +57,7 @@ export default function WithdrawPage() {
           ))}
         </ul>
       </nav>
-      <NoticeSteps key={kind} kind={kind} known={known} />
+      <ClaimSteps key={kind} kind={kind} known={known} />
       <p className="text-small text-ink-soft">
         {messages.otherWays({ email: site.email, phone: site.phone })}
       </p>
@@ -69,7 +69,7 @@ export default function WithdrawPage() {
 function useKnownOrder() {
   const { language } = useLanguage();
   const [token] = useLinkToken('order-link');
-  const [known, setKnown] = useState<typeof EMPTY_NOTICE | null>(null);
+  const [known, setKnown] = useState<typeof EMPTY_CLAIM | null>(null);
   const asked = useRef<string>(null);
   useEffect(() => {
     if (token === null || token === 'unknown' || asked.current === token) return;
@@ -80,7 +80,7 @@ function useKnownOrder() {
       { body: { token } },
       { language, isPublic: true },
     ).then(
-      ({ data: { name, orderNumber, email } }) => setKnown({ ...EMPTY_NOTICE, name, orderNumber, email }),
+      ({ data: { name, orderNumber, email } }) => setKnown({ ...EMPTY_CLAIM, name, orderNumber, email }),
       // If the order cannot be loaded, the buyer types its data.
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { isOrderNumber } from '@activepick/domain/identifiers/order-number.ts';
-import { type NoticeForm, noticeProblems, typedOrderNumber } from '@activepick/domain/orders/notice.ts';
+import { type ClaimForm, claimProblems, typedOrderNumber } from '@activepick/domain/orders/claim.ts';
 import type { App } from '#src/app.ts';
 import { orderPdf } from '#src/features/order-mails/server/order-pdf.ts';
 import {
@@ -23,13 +23,13 @@ import { idInToken } from '#src/platform/security/signed-link.ts';
 import {
   confirmOrder as confirmOrderCall,
   downloadOrder,
-  giveNotice,
   listOwnOrders,
   lookUpOrder,
+  makeClaim,
   viewOrder,
 } from '../contract.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { receiveNotice } from './give-notice.ts';
+import { receiveClaim } from './receive-claim.ts';
 
 const HOUR = 3_600;
 const PAGE = 20;
@@ -40,7 +40,7 @@ const VIEWS: Limit = { name: 'order-view', points: 600, seconds: 300 };
 /** Documents of orders, from one IP address: each costs the processor something. */
 const DOCUMENTS: Limit = { name: 'order-document', points: 30, seconds: 300 };
 /** Withdrawals and complaints, from one IP address. */
-export const NOTICES: Limit = { name: 'order-notice', points: 20, seconds: HOUR };
+export const CLAIM_LIMIT: Limit = { name: 'order-notice', points: 20, seconds: HOUR };
 
 async function count(app: App, limit: Limit, key: string): Promise<void> {
   const wait = await app.limits.take(limit, key);
@@ -83,10 +83,10 @@ export const orderCalls = (app: App): ServedCall[] => [
     if (confirmed === 'lapsed') throw new Problem('not-possible-now');
     return openedOrder(app, id);
   }),
-  serve(giveNotice, async ({ body: { kind, ...form }, language, ip }) => {
+  serve(makeClaim, async ({ body: { kind, ...form }, language, ip }) => {
     refuseWrong(kind, form);
-    await count(app, NOTICES, networkOf(ip));
-    const receivedAt = await receiveNotice(app, kind, form, language);
+    await count(app, CLAIM_LIMIT, networkOf(ip));
+    const receivedAt = await receiveClaim(app, kind, form, language);
     return { answer: { success: true, data: { receivedAt: receivedAt.toISOString() } } };
   }),
   serve(listOwnOrders, async ({ caller, query: { cursor = null } }) => {
@@ -124,8 +124,8 @@ const opened = (app: App, { id, linkVersion, ...data }: ViewedOrder) => ({
   answer: { success: true, data, token: orderToken(app, { id, linkVersion }) },
 });
 
-function refuseWrong(kind: 'withdrawal' | 'complaint', form: NoticeForm): void {
-  const wrong = Object.entries(noticeProblems(kind, form));
+function refuseWrong(kind: 'withdrawal' | 'complaint', form: ClaimForm): void {
+  const wrong = Object.entries(claimProblems(kind, form));
   if (wrong.length > 0)
     throw new Problem('invalid-request', { fields: wrong.map(([field, code]) => ({ field, code })) });
 }

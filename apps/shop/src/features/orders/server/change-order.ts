@@ -12,7 +12,7 @@ import {
 import type { App } from '#src/app.ts';
 import { restock } from '#src/features/inventory/server/reservations.ts';
 import { ORDER_UPDATE } from '#src/features/order-mails/server/render-order-mail.ts';
-import { firstWithdrawal } from '#src/features/order-records/server/notice-repository.ts';
+import { firstWithdrawal } from '#src/features/order-records/server/claim-repository.ts';
 import {
   findAndLock,
   type LockedOrder,
@@ -135,13 +135,13 @@ export async function actsOn(
   connection: Connection,
   order: Pick<LockedOrder, 'id' | 'state' | 'shippingOptionId' | 'deliveredAt'>,
 ): Promise<OrderEvent[]> {
-  const noticed = order.deliveredAt ? await firstWithdrawal(connection, order.id) : null;
+  const firstWithdrawnAt = order.deliveredAt ? await firstWithdrawal(connection, order.id) : null;
   return staffActs({
     state: order.state,
     isPickup: order.shippingOptionId === 'pickup',
     mayComeBack: mayComeBack({
       deliveredOn: order.deliveredAt && stockholmDay(order.deliveredAt),
-      noticeOn: noticed && stockholmDay(noticed),
+      withdrawnOn: firstWithdrawnAt && stockholmDay(firstWithdrawnAt),
       today: app.today(),
     }),
   });

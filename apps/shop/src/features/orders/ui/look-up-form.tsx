@@ -1,6 +1,6 @@
 import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { isOrderNumber } from '@activepick/domain/identifiers/order-number.ts';
-import { typedOrderNumber } from '@activepick/domain/orders/notice.ts';
+import { typedOrderNumber } from '@activepick/domain/orders/claim.ts';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';

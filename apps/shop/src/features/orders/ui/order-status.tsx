@@ -161,7 +161,7 @@ function Way({ order }: { order: OrderView }) {
       at,
       reason,
     })),
-    ...order.notices.map(({ kind, at }) => ({ text: messages.notices[kind], at, reason: null })),
+    ...order.notices.map(({ kind, at }) => ({ text: messages.claims[kind], at, reason: null })),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <ol className="grid gap-3">

@@ -20,7 +20,7 @@ export interface Whose {
 }
 
 /**
- * Returns orders, requests and notices of a person. Anybody may have typed the email of an order, so its personal
+ * Returns orders, requests and claims of a person. Anybody may have typed the email of an order, so its personal
  * number and employer code are unmasked only for a BankID with the same number.
  * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md, "Personal data".
  */

@@ -103,7 +103,7 @@ test('answers about credit go after their days, also the sealed ones of sole tra
   });
 });
 
-test('notices that belong to no order, and questions about personal data, go with the requests', async () => {
+test('claims that belong to no order, and questions about personal data, go with the requests', async () => {
   for (const [n, months] of [
     [4, 25],
     [5, 23],

@@ -6,7 +6,7 @@ import { forgetContact } from '#src/features/companies/server/company-repository
 import { forgetEmployee } from '#src/features/companies/server/employee-repository.ts';
 import { deleteQuestionsOf } from '#src/features/joining/server/question-repository.ts';
 import { forgetInvitations } from '#src/features/members/server/invitation-repository.ts';
-import { deleteLooseNotices } from '#src/features/order-records/server/notice-repository.ts';
+import { deleteLooseClaims } from '#src/features/order-records/server/claim-repository.ts';
 import { forgetOrdersOf } from '#src/features/order-records/server/order-retention-repository.ts';
 import { companyDataOf } from '#src/features/own-data/server/company-data-report.ts';
 import { emailDataOf } from '#src/features/own-data/server/email-data-report.ts';
@@ -117,7 +117,7 @@ export const erase = (app: App, token: string, requestId: string) =>
     const { kept } = await keptOf(tx, email, termMonths(app));
     const erased = {
       requests: await deleteRequestsOf(tx, email),
-      notices: await deleteLooseNotices(tx, email),
+      notices: await deleteLooseClaims(tx, email),
       orders: await forgetOrdersOf(tx, email),
       joinQuestions: await deleteQuestionsOf(tx, email),
       lists: await forgetEmployee(tx, email, { keepsCurrent: kept.lists > 0 }),

@@ -1,42 +1,42 @@
 // The mails that follow on a withdrawal or a complaint.
-import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
+import type { ClaimKind } from '@activepick/domain/orders/claim.ts';
 import type { App } from '#src/app.ts';
-import type { StoredNotice } from '#src/features/order-records/server/notice-repository.ts';
+import type { StoredClaim } from '#src/features/order-records/server/claim-repository.ts';
 import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { noticeTextsEn } from './notice-texts.en.ts';
-import { noticeTextsSv } from './notice-texts.sv.ts';
+import { claimTextsEn } from './claim-texts.en.ts';
+import { claimTextsSv } from './claim-texts.sv.ts';
 import { mailToBuyer } from './order-mail.tsx';
 import type { OrderMailContext } from './order-mail-content.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
 
-const TEXTS = { sv: noticeTextsSv, en: noticeTextsEn };
+const TEXTS = { sv: claimTextsSv, en: claimTextsEn };
 
 /**
  * Returns the buyer's receipt: what was said, of what, and when it was received.
  * Source: 2 kap. 10 a § distansavtalslagen (2005:59): a receipt in durable form, with content, day and time.
  */
-export const noticeReceiptMail = (
-  notice: StoredNotice,
+export const claimReceiptMail = (
+  claim: StoredClaim,
   order: StoredOrder,
   context: OrderMailContext,
-): Promise<Unsent> => mailToBuyer(order, receiptContent(notice, context));
+): Promise<Unsent> => mailToBuyer(order, receiptContent(claim, context));
 
-function receiptContent(notice: StoredNotice, { settings, links }: OrderMailContext): MailContent {
-  const { kind, language } = notice;
+function receiptContent(claim: StoredClaim, { settings, links }: OrderMailContext): MailContent {
+  const { kind, language } = claim;
   const texts = TEXTS[language];
   return {
     language,
-    subject: texts.subject[kind]({ number: notice.orderNumber, shop: settings.brand.name }),
+    subject: texts.subject[kind]({ number: claim.orderNumber, shop: settings.brand.name }),
     title: texts.title[kind],
     opening: [texts.intro[kind]],
-    highlight: { label: texts.received, value: formatInstant(notice.receivedAt.toISOString(), language) },
+    highlight: { label: texts.received, value: formatInstant(claim.receivedAt.toISOString(), language) },
     sections: [
-      { heading: texts.said, blocks: saidBlocks(notice) },
+      { heading: texts.said, blocks: saidBlocks(claim) },
       {
         heading: texts.next,
         blocks: [
@@ -49,7 +49,7 @@ function receiptContent(notice: StoredNotice, { settings, links }: OrderMailCont
   };
 }
 
-function saidBlocks({ kind, language, orderNumber, name, email, message }: StoredNotice): Block[] {
+function saidBlocks({ kind, language, orderNumber, name, email, message }: StoredClaim): Block[] {
   const texts = TEXTS[language];
   return [
     { kind: 'text', text: texts.statement[kind]({ number: orderNumber }) },
@@ -65,31 +65,31 @@ function saidBlocks({ kind, language, orderNumber, name, email, message }: Store
   ];
 }
 
-const STAFF_SUBJECT: Record<NoticeKind, string> = {
+const STAFF_SUBJECT: Record<ClaimKind, string> = {
   withdrawal: 'En kund har ångrat ett köp',
   complaint: 'En kund har reklamerat',
 };
 
 /** Returns the mail to staff, in Swedish. Its subject contains nothing that was typed (T13). */
-export async function noticeStaffMail(
-  notice: StoredNotice,
+export async function claimStaffMail(
+  claim: StoredClaim,
   shop: Pick<App['settings'], 'brand' | 'mail'>,
 ): Promise<Unsent> {
-  const subject = STAFF_SUBJECT[notice.kind];
+  const subject = STAFF_SUBJECT[claim.kind];
   const content: MailContent = {
     language: 'sv',
     subject,
     title: subject,
-    opening: [notice.orderId ? noticeTextsSv.staffMatched : noticeTextsSv.staffUnmatched],
+    opening: [claim.orderId ? claimTextsSv.staffMatched : claimTextsSv.staffUnmatched],
     highlight: {
-      label: noticeTextsSv.received,
-      value: formatInstant(notice.receivedAt.toISOString(), 'sv'),
+      label: claimTextsSv.received,
+      value: formatInstant(claim.receivedAt.toISOString(), 'sv'),
     },
-    sections: [{ heading: noticeTextsSv.said, blocks: saidBlocks({ ...notice, language: 'sv' }) }],
+    sections: [{ heading: claimTextsSv.said, blocks: saidBlocks({ ...claim, language: 'sv' }) }],
   };
   return {
     to: { name: shop.brand.name, address: shop.mail.contactTo },
-    replyTo: { name: '', address: notice.email },
+    replyTo: { name: '', address: claim.email },
     ...renderMail(content),
     subject,
   };

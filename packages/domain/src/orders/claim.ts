@@ -1,4 +1,4 @@
-// Notices of buyers about an order, withdrawals and complaints, with their required fields.
+// Claims of buyers about an order, withdrawals and complaints, with their required fields.
 import { isEmailAddress, normaliseEmail } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
 import { isOrderNumber } from '../identifiers/order-number.ts';
@@ -7,13 +7,13 @@ import { isOrderNumber } from '../identifiers/order-number.ts';
  * The kinds: the buyer withdraws from the contract, or complains about the goods. Source: 2 kap. 10 a §
  * distansavtalslagen (2005:59), in force since 19 June 2026; konsumentköplagen (2022:260).
  */
-export const NOTICE_KINDS = ['withdrawal', 'complaint'] as const;
+export const CLAIM_KINDS = ['withdrawal', 'complaint'] as const;
 
-/** One of NOTICE_KINDS. */
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** One of CLAIM_KINDS. */
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /** The typed fields. */
-export interface NoticeForm {
+export interface ClaimForm {
   name: string;
   orderNumber: string;
   email: string;
@@ -21,12 +21,12 @@ export interface NoticeForm {
 }
 
 /** The fields, in page order. */
-export const NOTICE_FIELDS = ['name', 'orderNumber', 'email', 'message'] as const;
-/** One of NOTICE_FIELDS. */
-export type NoticeField = (typeof NOTICE_FIELDS)[number];
+export const CLAIM_FIELDS = ['name', 'orderNumber', 'email', 'message'] as const;
+/** One of CLAIM_FIELDS. */
+export type ClaimField = (typeof CLAIM_FIELDS)[number];
 
 /** The maximum length of each field. */
-export const NOTICE_MAX_LENGTH: Readonly<Record<NoticeField, number>> = {
+export const CLAIM_MAX_LENGTH: Readonly<Record<ClaimField, number>> = {
   name: 200,
   orderNumber: 20,
   email: 254,
@@ -34,23 +34,20 @@ export const NOTICE_MAX_LENGTH: Readonly<Record<NoticeField, number>> = {
 };
 
 /** The problems of a field. */
-export type NoticeProblem = 'required' | 'order-number' | 'email' | 'too-long' | 'link';
+export type ClaimProblem = 'required' | 'order-number' | 'email' | 'too-long' | 'link';
 
 /** Removes surrounding spaces and signs from a typed order number. */
 export const typedOrderNumber = (text: string): string => text.replace(/[\s#.-]/g, '');
 
 /**
- * Returns the problems of a notice by field. A withdrawal needs no reason; a complaint needs a description.
+ * Returns the problems of a claim by field. A withdrawal needs no reason; a complaint needs a description.
  * Source: 2 kap. 10 a § distansavtalslagen (2005:59): only name and contract may be required.
  */
-export function noticeProblems(
-  kind: NoticeKind,
-  form: NoticeForm,
-): Partial<Record<NoticeField, NoticeProblem>> {
-  const problems: Partial<Record<NoticeField, NoticeProblem>> = {};
-  for (const field of NOTICE_FIELDS) {
+export function claimProblems(kind: ClaimKind, form: ClaimForm): Partial<Record<ClaimField, ClaimProblem>> {
+  const problems: Partial<Record<ClaimField, ClaimProblem>> = {};
+  for (const field of CLAIM_FIELDS) {
     const isOptional = field === 'message' && kind === 'withdrawal';
-    if (form[field].length > NOTICE_MAX_LENGTH[field]) problems[field] = 'too-long';
+    if (form[field].length > CLAIM_MAX_LENGTH[field]) problems[field] = 'too-long';
     else if (!isOptional && form[field].trim() === '') problems[field] = 'required';
   }
   if (!problems.name && looksLikeLink(form.name)) problems.name = 'link';

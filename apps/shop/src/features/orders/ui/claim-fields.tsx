@@ -1,11 +1,11 @@
 import {
-  NOTICE_FIELDS,
-  NOTICE_MAX_LENGTH,
-  type NoticeField,
-  type NoticeForm,
-  type NoticeKind,
-  type NoticeProblem,
-} from '@activepick/domain/orders/notice.ts';
+  CLAIM_FIELDS,
+  CLAIM_MAX_LENGTH,
+  type ClaimField,
+  type ClaimForm,
+  type ClaimKind,
+  type ClaimProblem,
+} from '@activepick/domain/orders/claim.ts';
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { afterPress } from '#src/ui/after-press.ts';
@@ -15,26 +15,26 @@ import { Field } from '#src/ui/field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { ordersMessages } from '../messages.ts';
 
-const INPUTS: Record<Exclude<NoticeField, 'message'>, InputHTMLAttributes<HTMLInputElement>> = {
+const INPUTS: Record<Exclude<ClaimField, 'message'>, InputHTMLAttributes<HTMLInputElement>> = {
   name: { autoComplete: 'name', autoCapitalize: 'words' },
   orderNumber: { inputMode: 'numeric', autoComplete: 'off', className: 'max-w-56' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
 };
-const idOf = (field: NoticeField) => `notice-${field}`;
+const idOf = (field: ClaimField) => `notice-${field}`;
 
 /** The first step: who says it, and of which order. A field is judged when it is left, and all when one goes on. */
-export function NoticeFields(props: {
-  kind: NoticeKind;
-  form: NoticeForm;
-  problems: Partial<Record<NoticeField, NoticeProblem>>;
-  onTyped: (part: Partial<NoticeForm>) => void;
+export function ClaimFields(props: {
+  kind: ClaimKind;
+  form: ClaimForm;
+  problems: Partial<Record<ClaimField, ClaimProblem>>;
+  onTyped: (part: Partial<ClaimForm>) => void;
   onDone: () => void;
 }) {
   const { kind, form, problems, onTyped, onDone } = props;
   const messages = useMessages(ordersMessages);
-  const [left, setLeft] = useState<ReadonlySet<NoticeField>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<ClaimField>>(new Set());
   const [isSent, setSent] = useState(false);
-  const wrong = NOTICE_FIELDS.flatMap((field) => {
+  const wrong = CLAIM_FIELDS.flatMap((field) => {
     const problem = problems[field];
     if (!problem) return [];
     const text = problem === 'required' ? messages.required[field] : messages.problems[problem];
@@ -42,17 +42,17 @@ export function NoticeFields(props: {
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setLeft(new Set(NOTICE_FIELDS));
+    setLeft(new Set(CLAIM_FIELDS));
     setSent(true);
     const [first] = wrong;
     if (!first) onDone();
     else document.getElementById(idOf(first.field))?.focus();
   };
-  const tied = (field: NoticeField) => ({
+  const tied = (field: ClaimField) => ({
     id: idOf(field),
     label: messages.fields[field],
     value: form[field],
-    maxLength: NOTICE_MAX_LENGTH[field],
+    maxLength: CLAIM_MAX_LENGTH[field],
     error: left.has(field) ? wrong.find((one) => one.field === field)?.text : undefined,
     onChange: (event: { target: { value: string } }) => onTyped({ [field]: event.target.value }),
     onBlur: () => form[field] && afterPress(() => setLeft((before) => new Set([...before, field]))),

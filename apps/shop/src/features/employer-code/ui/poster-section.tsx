@@ -8,8 +8,8 @@ import { download } from '#src/wire/download.ts';
 import { employerJoiningMessages } from '../messages.ts';
 import { Card } from './card.tsx';
 
-/** The notice for the staff as a PDF, in a language of choice. */
-export function NoticeSection({ companyId }: { companyId: string }) {
+/** The poster for the staff as a PDF, in a language of choice. */
+export function PosterSection({ companyId }: { companyId: string }) {
   const messages = useMessages(employerJoiningMessages);
   const [language, setLanguage] = useState<Language>(useLanguage().language);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -23,9 +23,9 @@ export function NoticeSection({ companyId }: { companyId: string }) {
     );
   };
   return (
-    <Card title={messages.notice} text={messages.noticeText}>
+    <Card title={messages.poster} text={messages.posterText}>
       <ChoiceCards
-        legend={messages.noticeLanguage}
+        legend={messages.posterLanguage}
         name="notice-language"
         look="chips"
         value={language}
@@ -46,7 +46,7 @@ export function NoticeSection({ companyId }: { companyId: string }) {
         onClick={() => void get()}
         className="justify-self-start"
       >
-        {messages.downloadNotice}
+        {messages.downloadPoster}
       </Button>
     </Card>
   );

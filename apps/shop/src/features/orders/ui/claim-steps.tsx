@@ -1,4 +1,4 @@
-import { type NoticeForm, type NoticeKind, noticeProblems } from '@activepick/domain/orders/notice.ts';
+import { type ClaimForm, type ClaimKind, claimProblems } from '@activepick/domain/orders/claim.ts';
 import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -7,21 +7,21 @@ import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { giveNotice } from '../contract.ts';
+import type { makeClaim } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
-import { NoticeFields } from './notice-fields.tsx';
+import { ClaimFields } from './claim-fields.tsx';
 
-/** A notice in which nothing has been typed yet. */
-export const EMPTY_NOTICE: NoticeForm = { name: '', orderNumber: '', email: '', message: '' };
+/** A claim in which nothing has been typed yet. */
+export const EMPTY_CLAIM: ClaimForm = { name: '', orderNumber: '', email: '', message: '' };
 
 type Step = 'fields' | 'review' | 'done';
 
 /** The two steps of a withdrawal or a complaint, and its receipt. `known`: the order that one came from. */
-export function NoticeSteps({ kind, known }: { kind: NoticeKind; known: NoticeForm | null }) {
-  const [typed, setTyped] = useState<Partial<NoticeForm>>({});
+export function ClaimSteps({ kind, known }: { kind: ClaimKind; known: ClaimForm | null }) {
+  const [typed, setTyped] = useState<Partial<ClaimForm>>({});
   const [step, setStep] = useState<Step>('fields');
   const [receivedAt, setReceivedAt] = useState('');
-  const form: NoticeForm = { ...EMPTY_NOTICE, ...known, ...typed };
+  const form: ClaimForm = { ...EMPTY_CLAIM, ...known, ...typed };
   if (step === 'done') return <Receipt kind={kind} form={form} receivedAt={receivedAt} />;
   if (step === 'review')
     return (
@@ -36,10 +36,10 @@ export function NoticeSteps({ kind, known }: { kind: NoticeKind; known: NoticeFo
       />
     );
   return (
-    <NoticeFields
+    <ClaimFields
       kind={kind}
       form={form}
-      problems={noticeProblems(kind, form)}
+      problems={claimProblems(kind, form)}
       onTyped={(part) => setTyped({ ...typed, ...part })}
       onDone={() => setStep('review')}
     />
@@ -56,8 +56,8 @@ function useFocusOnce() {
 }
 
 function Review(props: {
-  kind: NoticeKind;
-  form: NoticeForm;
+  kind: ClaimKind;
+  form: ClaimForm;
   onChange: () => void;
   onDone: (receivedAt: string) => void;
 }) {
@@ -72,7 +72,7 @@ function Review(props: {
     setBusy(true);
     try {
       const body = { kind, ...form };
-      const { data } = await call<typeof giveNotice>(
+      const { data } = await call<typeof makeClaim>(
         'POST',
         '/api/orders/notices',
         { body },
@@ -107,7 +107,7 @@ function Review(props: {
   );
 }
 
-function Said({ kind, form }: { kind: NoticeKind; form: NoticeForm }) {
+function Said({ kind, form }: { kind: ClaimKind; form: ClaimForm }) {
   const messages = useMessages(ordersMessages);
   return (
     <>
@@ -126,7 +126,7 @@ function Said({ kind, form }: { kind: NoticeKind; form: NoticeForm }) {
   );
 }
 
-function Receipt({ kind, form, receivedAt }: { kind: NoticeKind; form: NoticeForm; receivedAt: string }) {
+function Receipt({ kind, form, receivedAt }: { kind: ClaimKind; form: ClaimForm; receivedAt: string }) {
   const messages = useMessages(ordersMessages);
   const { language } = useLanguage();
   const path = usePath();

@@ -4,14 +4,14 @@
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { isOrderNumber } from '@activepick/domain/identifiers/order-number.ts';
-import { type NoticeForm, type NoticeKind, typedOrderNumber } from '@activepick/domain/orders/notice.ts';
+import { type ClaimForm, type ClaimKind, typedOrderNumber } from '@activepick/domain/orders/claim.ts';
 import type { App } from '#src/app.ts';
-import { NOTICE_RECEIPT, NOTICE_TO_STAFF } from '#src/features/order-mails/server/render-order-mail.ts';
+import { CLAIM_RECEIPT, CLAIM_TO_STAFF } from '#src/features/order-mails/server/render-order-mail.ts';
 import {
-  insertNotice,
-  lockSameNotice,
-  type NewNotice,
-} from '#src/features/order-records/server/notice-repository.ts';
+  insertClaim,
+  lockSameClaim,
+  type NewClaim,
+} from '#src/features/order-records/server/claim-repository.ts';
 import { orderOfBuyer } from '#src/features/order-records/server/order-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
@@ -21,15 +21,15 @@ import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 const SAME_WITHIN_SECONDS = 600;
 
 /**
- * Stores a notice and returns when it was received; the same words again within minutes are the same notice. The
+ * Stores a claim and returns when it was received; the same words again within minutes are the same claim. The
  * receipt goes to the order's own address: where number and address belong to no order together, nobody is mailed
- * (docs/security.md, T13), and staff see the notice all the same.
+ * (docs/security.md, T13), and staff see the claim all the same.
  * Source: 2 kap. 10 a § distansavtalslagen (2005:59).
  */
-export function receiveNotice(
+export function receiveClaim(
   { db }: Pick<App, 'db'>,
-  kind: NoticeKind,
-  form: NoticeForm,
+  kind: ClaimKind,
+  form: ClaimForm,
   language: Language,
 ): Promise<Date> {
   const typed = {
@@ -41,20 +41,20 @@ export function receiveNotice(
   };
   const fingerprint = createHash('sha256').update(JSON.stringify(typed)).digest();
   return db.transaction(async (tx) => {
-    const known = await lockSameNotice(tx, fingerprint, SAME_WITHIN_SECONDS);
+    const known = await lockSameClaim(tx, fingerprint, SAME_WITHIN_SECONDS);
     if (known) return known.receivedAt;
     const { orderNumber, email } = typed;
     const orderId = isOrderNumber(orderNumber) ? await orderOfBuyer(tx, orderNumber, email) : null;
-    const notice: NewNotice = { id: uuidv7(), language, orderId, ...typed, fingerprint };
-    const receivedAt = await insertNotice(tx, notice);
-    const payload = { noticeId: notice.id };
+    const claim: NewClaim = { id: uuidv7(), language, orderId, ...typed, fingerprint };
+    const receivedAt = await insertClaim(tx, claim);
+    const payload = { noticeId: claim.id };
     const row = (kindOfMail: string, to: string) => ({
       kind: kindOfMail,
-      businessKey: `notice:${notice.id}:${to}`,
+      businessKey: `notice:${claim.id}:${to}`,
       payload,
     });
-    await addToOutbox(tx, { ...row(NOTICE_TO_STAFF, 'staff'), language: 'sv' });
-    if (orderId) await addToOutbox(tx, { ...row(NOTICE_RECEIPT, 'receipt'), language, isUrgent: true });
+    await addToOutbox(tx, { ...row(CLAIM_TO_STAFF, 'staff'), language: 'sv' });
+    if (orderId) await addToOutbox(tx, { ...row(CLAIM_RECEIPT, 'receipt'), language, isUrgent: true });
     return receivedAt;
   });
 }

@@ -1,6 +1,6 @@
-import type { noticeTextsSv } from './notice-texts.sv.ts';
+import type { claimTextsSv } from './claim-texts.sv.ts';
 
-export const noticeTextsEn: typeof noticeTextsSv = {
+export const claimTextsEn: typeof claimTextsSv = {
   subject: {
     withdrawal: (p) => `Receipt: you have withdrawn from order ${p.number} – ${p.shop}`,
     complaint: (p) => `Receipt: your report of a fault in order ${p.number} – ${p.shop}`,

@@ -1,22 +1,22 @@
-import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
+import type { ClaimKind } from '@activepick/domain/orders/claim.ts';
 
-const subject: Record<NoticeKind, (p: { number: string; shop: string }) => string> = {
+const subject: Record<ClaimKind, (p: { number: string; shop: string }) => string> = {
   withdrawal: (p) => `Kvitto: du har ångrat beställning ${p.number} – ${p.shop}`,
   complaint: (p) => `Kvitto: din reklamation av beställning ${p.number} – ${p.shop}`,
 };
-const title: Record<NoticeKind, string> = {
+const title: Record<ClaimKind, string> = {
   withdrawal: 'Vi har tagit emot att du ångrar dig',
   complaint: 'Vi har tagit emot din reklamation',
 };
-const intro: Record<NoticeKind, string> = {
+const intro: Record<ClaimKind, string> = {
   withdrawal: 'Det här är ditt kvitto. Spara det. Det visar att du har ångrat dig och när.',
   complaint: 'Det här är ditt kvitto. Spara det. Det visar att du har reklamerat och när.',
 };
-const statement: Record<NoticeKind, (p: { number: string }) => string> = {
+const statement: Record<ClaimKind, (p: { number: string }) => string> = {
   withdrawal: (p) => `Jag frånträder avtalet om varorna i beställning ${p.number}.`,
   complaint: (p) => `Jag reklamerar fel på varor i beställning ${p.number}.`,
 };
-const nextSteps: Record<NoticeKind, readonly string[]> = {
+const nextSteps: Record<ClaimKind, readonly string[]> = {
   withdrawal: [
     'Har du inte fått varorna stoppar vi leveransen.',
     'Har du fått dem skickar du tillbaka dem inom 14 dagar och betalar returfrakten, eller lämnar dem hos oss.',
@@ -28,7 +28,7 @@ const nextSteps: Record<NoticeKind, readonly string[]> = {
   ],
 };
 
-export const noticeTextsSv = {
+export const claimTextsSv = {
   subject,
   title,
   intro,

@@ -1,17 +1,17 @@
-// The notice for the staff: what the benefit is, the employer code, the link and its QR code, as a tagged PDF to print.
+// The poster for the staff: what the benefit is, the employer code, the link and its QR code, as a tagged PDF to print.
 import { encode } from 'uqr';
 import type { App } from '#src/app.ts';
 import type { JoiningTerms } from '#src/features/companies/server/employer-code-repository.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
 import { createTaggedPdf } from '#src/platform/pdf/tagged-pdf.ts';
-import { noticeEn } from './texts.en.ts';
-import { noticeSv } from './texts.sv.ts';
+import { posterEn } from './texts.en.ts';
+import { posterSv } from './texts.sv.ts';
 
-const TEXTS = { sv: noticeSv, en: noticeEn };
+const TEXTS = { sv: posterSv, en: posterEn };
 
-/** Returns the notice in a language. */
-export async function codeNotice(
+/** Returns the poster in a language. */
+export async function codePoster(
   { settings: { brand }, publicUrl }: Pick<App, 'settings' | 'publicUrl'>,
   { companyName, employerCode }: Pick<JoiningTerms, 'companyName' | 'employerCode'>,
   language: Language,

@@ -98,12 +98,12 @@ test('staff see what waits, and handle it once', async () => {
       orderNumber: string;
       handledBy: string | null;
     }[];
-  const [notice] = await list('state=open');
-  expect(notice).toMatchObject({ orderNumber: number, handledBy: null });
-  const handle = () => post(people.shop, `/api/admin/order-notices/${notice?.id}/handled`, {}, as);
+  const [claim] = await list('state=open');
+  expect(claim).toMatchObject({ orderNumber: number, handledBy: null });
+  const handle = () => post(people.shop, `/api/admin/order-notices/${claim?.id}/handled`, {}, as);
   const answers = await Promise.all([handle(), handle()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await list('state=open')).map(({ id }) => id)).not.toContain(notice?.id);
+  expect((await list('state=open')).map(({ id }) => id)).not.toContain(claim?.id);
   expect((await list('state=handled&kind=withdrawal'))[0]).toMatchObject({ handledBy: 'Anna Åkesson' });
 });
 

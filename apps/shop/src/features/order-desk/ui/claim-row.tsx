@@ -7,31 +7,31 @@ import { Chip } from '#src/ui/chip.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { DeskNotice, handleNotice } from '../contract.ts';
+import type { DeskClaim, handleClaim } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 
-/** A buyer's notice, in their own words, and its actions. */
-export function NoticeRow(props: { notice: DeskNotice; isAtOrder?: boolean; onDone: () => void }) {
-  const { notice, isAtOrder = false, onDone } = props;
+/** A buyer's claim, in their own words, and its actions. */
+export function ClaimRow(props: { claim: DeskClaim; isAtOrder?: boolean; onDone: () => void }) {
+  const { claim, isAtOrder = false, onDone } = props;
   const messages = useMessages(deskMessages);
   const { language } = useLanguage();
   const path = usePath();
-  const { orderNumber, orderId, name, email, message, handledAt } = notice;
+  const { orderNumber, orderId, name, email, message, handledAt } = claim;
   const when = (instant: string) => formatInstant(instant, language);
   return (
     <div className="grid gap-2 px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-bold tabular-nums">{orderNumber}</span>
-        <Chip tone={handledAt ? 'line' : 'birch'}>{messages.notices[notice.kind]}</Chip>
+        <Chip tone={handledAt ? 'line' : 'birch'}>{messages.claims[claim.kind]}</Chip>
         {orderId ? null : <Chip tone="line">{messages.unmatched}</Chip>}
       </p>
       <p className="text-small text-ink-soft break-words">
-        {[name, email, messages.received({ when: when(notice.receivedAt) })].join(' · ')}
+        {[name, email, messages.received({ when: when(claim.receivedAt) })].join(' · ')}
       </p>
       {message ? <p className="max-w-[46rem] whitespace-pre-line break-words">{message}</p> : null}
       {handledAt ? (
         <p className="text-small text-ink-soft">
-          {messages.handledBy({ who: notice.handledBy ?? messages.somebody, when: when(handledAt) })}
+          {messages.handledBy({ who: claim.handledBy ?? messages.somebody, when: when(handledAt) })}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
@@ -43,21 +43,21 @@ export function NoticeRow(props: { notice: DeskNotice; isAtOrder?: boolean; onDo
             {messages.toOrder}
           </LinkButton>
         ) : null}
-        {handledAt ? null : <HandleButton notice={notice} onDone={onDone} />}
+        {handledAt ? null : <HandleButton claim={claim} onDone={onDone} />}
       </div>
     </div>
   );
 }
 
-function HandleButton({ notice, onDone }: { notice: DeskNotice; onDone: () => void }) {
+function HandleButton({ claim, onDone }: { claim: DeskClaim; onDone: () => void }) {
   const messages = useMessages(deskMessages);
   const { show } = useToast();
   const [isBusy, setBusy] = useState(false);
   const handle = async () => {
     setBusy(true);
     try {
-      const params = { id: notice.id };
-      await call<typeof handleNotice>('POST', '/api/admin/order-notices/:id/handled', { params, body: {} });
+      const params = { id: claim.id };
+      await call<typeof handleClaim>('POST', '/api/admin/order-notices/:id/handled', { params, body: {} });
       show({ text: messages.handled });
     } catch {
       show({ tone: 'error', text: messages.actFailed });
@@ -68,7 +68,7 @@ function HandleButton({ notice, onDone }: { notice: DeskNotice; onDone: () => vo
   return (
     <Button
       busy={isBusy}
-      aria-label={messages.handleOf({ number: notice.orderNumber })}
+      aria-label={messages.handleOf({ number: claim.orderNumber })}
       onClick={() => void handle()}
     >
       {messages.handle}
