@@ -1,6 +1,8 @@
 // The floor of the orders: only the statements of an order, sent over as many connections as there are buyers.
 // Runs in its own process, prints the commits per second and ends.
+
 import { randomBytes } from 'node:crypto';
+import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import pg from 'pg';
 import { type Offer, offersOf } from '../../apps/shop/src/features/catalogue/server/product-repository.ts';
 import { lockStock, reserve } from '../../apps/shop/src/features/inventory/server/stock-repository.ts';
@@ -73,7 +75,7 @@ function newOrder(id: string, sequence: number, wish: Wish, offer: Offer): NewOr
   const amount = offer.current_ore;
   return {
     id,
-    number: String(100_000 + sequence),
+    number: String(100_000 + sequence) as OrderNumber,
     state: 'awaiting-employer',
     language: 'sv',
     customer,

@@ -1,11 +1,16 @@
 // Describes a call once: the server registers it, the browser calls it by its type, the tests read it.
 import type { Access } from '@activepick/domain/access/permissions.ts';
-import type { infer as Infer, input as Input, ZodMiniType } from 'zod/mini';
+import type { infer as Infer, ZodMiniType } from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
 
 type Schema = ZodMiniType | undefined;
 type Inferred<S> = S extends ZodMiniType ? Infer<S> : undefined;
-type Given<S> = S extends ZodMiniType ? Input<S> : undefined;
+// Callers send an id as plain text; the server's schema makes the checked type of it.
+type Unchecked<T> = T extends string & { readonly __brand: string }
+  ? string
+  : T extends object
+    ? { [Key in keyof T]: Unchecked<T[Key]> }
+    : T;
 
 /** One call: method and path as registered, who may make it, what goes in and out, how it may end otherwise. */
 export interface Endpoint<
@@ -62,9 +67,9 @@ export type AnswerOf<E extends AnyEndpoint> = Infer<E['answer']>;
 
 /** Input of a call as the caller gives it: only the parts that the call has. */
 export type InputOf<E extends AnyEndpoint> = {
-  params?: E extends Endpoint<Any, Any, infer S, Any, Any, Any, Any> ? Given<S> : never;
-  query?: Partial<E extends Endpoint<Any, Any, Any, infer S, Any, Any, Any> ? Given<S> : never>;
-  body?: E extends Endpoint<Any, Any, Any, Any, infer S, Any, Any> ? Given<S> : never;
+  params?: Unchecked<ParamsOf<E>>;
+  query?: Partial<Unchecked<QueryOf<E>>>;
+  body?: Unchecked<BodyOf<E>>;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import { isOrderNumber } from './order-number.ts';
 
 it.each([

@@ -13,7 +13,7 @@ export const cartItem = z.strictObject({
   variantId: z.optional(variantId),
 });
 /** One wish of a cart as it is sent. */
-export type CartItem = z.infer<typeof cartItem>;
+export type CartItem = z.input<typeof cartItem>;
 
 /** The items of a cart. */
 export const cartItems = z.array(cartItem).check(z.minLength(1), z.maxLength(MAX_LINES));

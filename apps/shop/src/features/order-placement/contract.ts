@@ -47,7 +47,9 @@ export const orderBody = z.strictObject({
   expectedTotal: z.int().check(z.minimum(1)),
 });
 /** The body of an order. */
-export type OrderBody = z.infer<typeof orderBody>;
+export type OrderBody = z.input<typeof orderBody>;
+/** The checked body of an order. */
+export type CheckedBody = z.infer<typeof orderBody>;
 
 /** An order as its buyer sees it right after placing it. Amounts in öre. */
 export const placedOrder = z.object({

@@ -74,7 +74,7 @@ export interface CompanyRegister {
   /** Returns the registered words about who may sign; null when there are none. */
   readSigningClause(errand: CallContext, orgNumber: OrgNumber): Promise<string | null>;
   /** Returns the URL of the source of signing rights. */
-  signingUrl(orgNumber: OrgNumber): string;
+  signingUrl(orgNumber: string): string;
   /** Makes sure that the register takes our credentials. */
   authenticate(errand: CallContext): Promise<void>;
 }

@@ -47,11 +47,11 @@ export const agreementCalls = (account: Account): ServedCall[] => {
     serve(remindOfAgreement, async (call) => {
       const agreement = await fresh(account, call, await made(account, call.params.id));
       if (agreement.state !== 'pending') throw new Problem('contract-not-open');
-      return { answer: { success: true, ...(await remindSigners(app, call, agreement)) } };
+      return { answer: { success: true as const, ...(await remindSigners(app, call, agreement)) } };
     }),
     serve(withdrawAgreement, async (call) => {
       await withdraw(account, call, await made(account, call.params.id));
-      return { answer: { success: true } };
+      return { answer: { success: true as const } };
     }),
   ];
 };
@@ -132,7 +132,7 @@ async function list(account: Account, { body }: CallInput<typeof listAgreements>
   });
   const data = found.slice(0, PAGE).map(shapeOf);
   const nextCursor = found.length > PAGE ? (data.at(-1)?.id ?? null) : null;
-  return { answer: { success: true, data, nextCursor } };
+  return { answer: { success: true as const, data, nextCursor } };
 }
 
 const shapeOf = (row: AgreementRow): ListedAgreement => ({

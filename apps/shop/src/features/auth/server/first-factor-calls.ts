@@ -50,7 +50,7 @@ export const firstFactorCalls = (account: Account): ServedCall[] => {
           requestId,
         });
       });
-      return { answer: { success: true } };
+      return { answer: { success: true as const } };
     }),
     serve(redeemFirstFactorLink, async ({ caller, body, requestId }) => {
       const { userId } = caller;
@@ -67,7 +67,7 @@ export const firstFactorCalls = (account: Account): ServedCall[] => {
         return true;
       });
       if (!isUsed) throw new Problem('not-found');
-      return { answer: { success: true } };
+      return { answer: { success: true as const } };
     }),
   ];
 };

@@ -10,7 +10,7 @@ import { numberAad } from './number-aad.ts';
 export const bankidCalls = (app: App): ServedCall[] => [
   serve(readOwnBankid, async ({ caller: { userId, role } }) => {
     const own = await asCaller(app.db, { userId, role }, (tx) => numberOf(tx, userId));
-    if (!own) return { answer: { success: true, data: null } };
+    if (!own) return { answer: { success: true as const, data: null } };
     const { identityId, numberSealed, createdAt } = own;
     const number = app.seal.open(numberSealed, numberAad(identityId)) as PersonalNumber;
     const data = {
@@ -18,6 +18,6 @@ export const bankidCalls = (app: App): ServedCall[] => [
       personalNumber: hidePersonalNumber(number),
       linkedAt: createdAt.toISOString(),
     };
-    return { answer: { success: true, data } };
+    return { answer: { success: true as const, data } };
   }),
 ];

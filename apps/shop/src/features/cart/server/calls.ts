@@ -6,6 +6,6 @@ import { quoteFor } from './quote-cart.ts';
 /** The calls of the cart. */
 export const cartCalls = (app: App): ServedCall[] => [
   serve(quoteCart, async ({ body, language }) => ({
-    answer: { success: true, data: await quoteFor(app, body, language) },
+    answer: { success: true as const, data: await quoteFor(app, body, language) },
   })),
 ];

@@ -33,10 +33,10 @@ export function catalogueImportCalls(app: App): ServedCall[] {
       const file = { name: fileName, csv, createdBy: caller.userId };
       const read = await gate(() => readList(app.db, file));
       if (!read.ok) throw new Problem('invalid-request', { fields: [{ field: 'csv', code: read.reason }] });
-      return { answer: { success: true, data: await counts(read.id) } };
+      return { answer: { success: true as const, data: await counts(read.id) } };
     }),
     serve(readImportedList, async ({ params: { id } }) => ({
-      answer: { success: true, data: await counts(id) },
+      answer: { success: true as const, data: await counts(id) },
     })),
     serve(listImportedRows, async ({ params: { id }, query: { fate, cursor } }) => {
       const rows = await importRows(app.db.pool, {
@@ -48,7 +48,7 @@ export function catalogueImportCalls(app: App): ServedCall[] {
       const shown = rows.slice(0, PAGE);
       return {
         answer: {
-          success: true,
+          success: true as const,
           data: shown.map(({ line, productId, fate: what, changes, faults, isApplied }) => ({
             line,
             productId,
@@ -64,12 +64,12 @@ export function catalogueImportCalls(app: App): ServedCall[] {
     serve(applyProductList, async ({ params: { id }, caller, requestId }) => {
       await counts(id);
       await applyNextRows(app, id, { userId: caller.userId, requestId });
-      return { answer: { success: true, data: await counts(id) } };
+      return { answer: { success: true as const, data: await counts(id) } };
     }),
     serve(exportProducts, async () => {
       const bytes = await gate(() => writeList(app.db.pool));
       const file = { name: `${app.today()}-products.csv`, type: 'text/csv; charset=utf-8', bytes };
-      return { answer: { success: true }, file };
+      return { answer: { success: true as const }, file };
     }),
   ];
 }

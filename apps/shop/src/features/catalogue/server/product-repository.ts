@@ -11,7 +11,7 @@ import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A product in one language, with the stock of its variants. Amounts in öre. */
 export interface ProductRow {
-  id: string;
+  id: ProductId;
   group: 'active-picks' | 'customer-picks' | null;
   kind: ProductKind;
   brand: string;

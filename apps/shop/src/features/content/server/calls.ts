@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<ContentPage, Sourced>> = {
 export const contentCalls = (app: App): ServedCall[] => [
   serve(readContent, async ({ params, language }) => {
     const data = contentPage(app, params.id, language);
-    return { answer: { success: true, data }, tags: [] };
+    return { answer: { success: true as const, data }, tags: [] };
   }),
 ];
 

@@ -35,7 +35,7 @@ export function eligibleListCalls(account: Account): ServedCall[] {
         const total = await totalOf(page, () => eligibleTotal(tx, wanted));
         const data = rows.slice(0, PAGE).map(eligibleShape);
         const nextCursor = rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null;
-        return { answer: { success: true, data, nextCursor, ...total } };
+        return { answer: { success: true as const, data, nextCursor, ...total } };
       });
     }),
     serve(contract.summariseEligible, async ({ params: { companyId }, caller }) => {
@@ -45,42 +45,48 @@ export function eligibleListCalls(account: Account): ServedCall[] {
       }));
       const shorterThan = intervalAbove(app.seal, company, summary.count);
       return {
-        answer: { success: true, data: { companyName: company.companyName, ...summary, shorterThan } },
+        answer: {
+          success: true as const,
+          data: { companyName: company.companyName, ...summary, shorterThan },
+        },
       };
     }),
     serve(contract.addEligible, async (call) => ({
-      answer: { success: true, data: await addEmployee(account, { ...call, ...call.params }, call.body) },
+      answer: {
+        success: true as const,
+        data: await addEmployee(account, { ...call, ...call.params }, call.body),
+      },
     })),
     serve(contract.changeEligible, async (call) => {
       const { version, ...typed } = call.body;
       const { personId } = call.params;
       const data = await changeEmployee(account, { ...call, ...call.params }, { personId, version, typed });
-      return { answer: { success: true, data } };
+      return { answer: { success: true as const, data } };
     }),
     serve(contract.endEligible, async (call) => ({
       answer: {
-        success: true,
+        success: true as const,
         data: await setLastDay(account, { ...call, ...call.params }, { ...call.params, ...call.body }),
       },
     })),
     serve(contract.removeEligible, async (call) => {
       await removeEmployee(account, { ...call, ...call.params }, { ...call.params, ...call.body });
-      return { answer: { success: true } };
+      return { answer: { success: true as const } };
     }),
     serve(contract.tryEligibleImport, async (call) => ({
       answer: {
-        success: true,
+        success: true as const,
         data: await gate(() => tryImport(account, { ...call, ...call.params }, call.body)),
       },
     })),
     serve(contract.importEligible, async (call) => ({
       answer: {
-        success: true,
+        success: true as const,
         ...(await gate(() => importEmployees(account, { ...call, ...call.params }, call.body))),
       },
     })),
     serve(contract.exportEligible, async (call) => ({
-      answer: { success: true },
+      answer: { success: true as const },
       file: await exportedEmployees(app, { ...call, ...call.params }),
     })),
   ];

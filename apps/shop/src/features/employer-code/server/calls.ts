@@ -30,7 +30,10 @@ const PAGE = 25;
 /** The calls about how people join a company, for its HR. */
 export const employerJoiningCalls = (app: App): ServedCall[] => [
   serve(contract.readJoiningTerms, async ({ params: { companyId }, caller }) => ({
-    answer: { success: true, data: await asCaller(app.db, caller, (tx) => termsOf(app, tx, companyId)) },
+    answer: {
+      success: true as const,
+      data: await asCaller(app.db, caller, (tx) => termsOf(app, tx, companyId)),
+    },
   })),
   serve(contract.rotateCode, async (call) => {
     const { companyId } = call.params;
@@ -42,7 +45,7 @@ export const employerJoiningCalls = (app: App): ServedCall[] => [
       await recordChange(tx, call, { action: 'company.employer-code-replaced', companyId, detail: { days } });
       return termsOf(app, tx, companyId);
     });
-    return { answer: { success: true, data } };
+    return { answer: { success: true as const, data } };
   }),
   serve(contract.saveMailDomains, async (call) => {
     const { companyId } = call.params;
@@ -58,7 +61,7 @@ export const employerJoiningCalls = (app: App): ServedCall[] => [
       });
       return termsOf(app, tx, companyId);
     });
-    return { answer: { success: true, data } };
+    return { answer: { success: true as const, data } };
   }),
   serve(contract.downloadPoster, async ({ params: { companyId }, query: { language }, caller }) => {
     const terms = await asCaller(app.db, caller, (tx) => joiningTermsOf(tx, companyId));
@@ -75,11 +78,11 @@ export const employerJoiningCalls = (app: App): ServedCall[] => [
     });
     const data = rows.slice(0, PAGE).map(questionShape);
     const nextCursor = rows.length > PAGE ? (data.at(-1)?.id ?? null) : null;
-    return { answer: { success: true, data, nextCursor, ...total } };
+    return { answer: { success: true as const, data, nextCursor, ...total } };
   }),
   serve(contract.answerJoinQuestion, async (call) => {
     const answered = await answerJoinQuestion(app, call, { ...call.params, given: call.body });
-    return { answer: { success: true, data: questionShape(answered) } };
+    return { answer: { success: true as const, data: questionShape(answered) } };
   }),
 ];
 

@@ -49,7 +49,7 @@ export const overviewCalls = (app: App): ServedCall[] => [
       const figures = rights.some((right) => right !== 'approver')
         ? await figuresOf(app, tx, companyId, today)
         : null;
-      return { answer: { success: true, data: { needs: needsOf(work, rights), figures } } };
+      return { answer: { success: true as const, data: { needs: needsOf(work, rights), figures } } };
     });
   }),
 ];

@@ -8,13 +8,13 @@ import { ownQuestions } from './question-repository.ts';
 /** The calls of people who join an employer. */
 export const joiningCalls = (app: App): ServedCall[] => [
   serve(contract.lookUpEmployer, async (call) => ({
-    answer: { success: true, data: await viewEmployer(app, call, call.body.code) },
+    answer: { success: true as const, data: await viewEmployer(app, call, call.body.code) },
   })),
   serve(contract.joinEmployer, async (call) => ({
-    answer: { success: true, data: await joinEmployer(app, call, call.body.code) },
+    answer: { success: true as const, data: await joinEmployer(app, call, call.body.code) },
   })),
   serve(contract.askToJoin, async (call) => ({
-    answer: { success: true, data: await askToJoin(app, call, call.body) },
+    answer: { success: true as const, data: await askToJoin(app, call, call.body) },
   })),
   serve(contract.listEmployments, async ({ caller }) => {
     const { userId } = caller;
@@ -22,7 +22,7 @@ export const joiningCalls = (app: App): ServedCall[] => [
     const questions = await ownQuestions(app.db.pool, userId);
     return {
       answer: {
-        success: true,
+        success: true as const,
         data: employments.map((one) => ({ ...one, joinedAt: one.joinedAt.toISOString() })),
         questions: questions.map((one) => ({ ...one, askedAt: one.askedAt.toISOString() })),
       },
@@ -30,6 +30,6 @@ export const joiningCalls = (app: App): ServedCall[] => [
   }),
   serve(contract.leaveEmployer, async (call) => {
     await leaveEmployer(app, call, call.params.id);
-    return { answer: { success: true } };
+    return { answer: { success: true as const } };
   }),
 ];

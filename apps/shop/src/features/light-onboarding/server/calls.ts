@@ -10,10 +10,10 @@ export const lightOnboardingCalls = (account: Account): ServedCall[] => {
   const companies = createCompanies(account);
   return [
     serve(askForPass, async ({ body, ip }) => ({
-      answer: { success: true, ...(await passFor(account, body.code, ip)) },
+      answer: { success: true as const, ...(await passFor(account, body.code, ip)) },
     })),
     serve(sendLightAgreement, async (call) => ({
-      answer: { success: true, data: await createAndSendAgreement(companies, call, call.body) },
+      answer: { success: true as const, data: await createAndSendAgreement(companies, call, call.body) },
     })),
   ];
 };

@@ -42,7 +42,11 @@ export const invitationCalls = (app: App): ServedCall[] => [
     );
     const data = rows.slice(0, PAGE).map(shown);
     return {
-      answer: { success: true, data, nextCursor: rows.length > PAGE ? (data.at(-1)?.id ?? null) : null },
+      answer: {
+        success: true as const,
+        data,
+        nextCursor: rows.length > PAGE ? (data.at(-1)?.id ?? null) : null,
+      },
     };
   }),
   serve(inviteMember, async ({ params: { companyId }, body, caller, requestId }) => {
@@ -69,7 +73,7 @@ export const invitationCalls = (app: App): ServedCall[] => [
       });
       return added;
     });
-    return { answer: { success: true, data: shown(stored) } };
+    return { answer: { success: true as const, data: shown(stored) } };
   }),
   serve(resendInvitation, async ({ params: { companyId, invitationId }, caller, requestId }) => {
     const by = { companyId, caller, requestId };
@@ -89,7 +93,7 @@ export const invitationCalls = (app: App): ServedCall[] => [
       });
       return renewed;
     });
-    return { answer: { success: true, data: shown(stored) } };
+    return { answer: { success: true as const, data: shown(stored) } };
   }),
   serve(withdrawInvitation, async ({ params: { companyId, invitationId }, caller, requestId }) => {
     const by = { companyId, caller, requestId };
@@ -105,17 +109,17 @@ export const invitationCalls = (app: App): ServedCall[] => [
         requestId,
       });
     });
-    return { answer: { success: true } };
+    return { answer: { success: true as const } };
   }),
   serve(viewInvitation, async ({ body: { token }, caller, ip }) => {
     await take(app, OPENINGS, networkOf(ip));
     const { companyName, rights, departments } = await readInvitation(app, token, caller.userId);
-    return { answer: { success: true, data: { companyName, rights, departments } } };
+    return { answer: { success: true as const, data: { companyName, rights, departments } } };
   }),
   serve(acceptInvitation, async ({ body: { token }, caller, ip, requestId }) => {
     await take(app, OPENINGS, networkOf(ip));
     const companyId = await acceptStored(app, token, { userId: caller.userId, requestId });
-    return { answer: { success: true, data: { companyId } } };
+    return { answer: { success: true as const, data: { companyId } } };
   }),
 ];
 

@@ -36,7 +36,7 @@ import { orderListReport, orderListTotal } from './order-list-report.ts';
 import { deskPeople, deskStores, storeNames } from './people-report.ts';
 
 const PAGE = 25;
-const DONE = { answer: { success: true } };
+const DONE = { answer: { success: true as const } };
 
 const workerOf = ({ userId, role }: SignedInCaller, requestId: string): Worker => ({
   userId,
@@ -58,7 +58,7 @@ function settled(changed: ChangeOrderResult) {
     throw new Problem('invalid-pickup-store', { fields: [{ field: 'partnerStoreId', code: 'required' }] });
   if (changed.outcome === 'policy-refused')
     throw new Problem('policy-refused', { facts: { reasons: changed.reasons } });
-  return { answer: { success: true, version: changed.version } };
+  return { answer: { success: true as const, version: changed.version } };
 }
 
 /** The calls of the desk where staff work orders. */
@@ -85,14 +85,14 @@ export const orderDeskCalls = (app: App): ServedCall[] => [
       assignee: (order.assignedTo && people.get(order.assignedTo)) || null,
       partnerStore: (order.partnerStoreId && stores.get(order.partnerStoreId)) || null,
     }));
-    return { answer: { success: true, data, nextCursor, ...total } };
+    return { answer: { success: true as const, data, nextCursor, ...total } };
   }),
   serve(exportDeskOrders, async (call) => ({
-    answer: { success: true },
+    answer: { success: true as const },
     file: await exportedOrders(app, call),
   })),
   serve(readDeskOrder, async ({ params: { id }, caller }) => ({
-    answer: { success: true, data: await detailOf(app, id, caller) },
+    answer: { success: true as const, data: await detailOf(app, id, caller) },
   })),
   serve(viewAsBuyer, async ({ params: { id }, caller, requestId }) => {
     const data = await asCaller(app.db, caller, async (tx) => {
@@ -106,7 +106,7 @@ export const orderDeskCalls = (app: App): ServedCall[] => [
       });
       return order;
     });
-    return { answer: { success: true, data } };
+    return { answer: { success: true as const, data } };
   }),
   serve(actOnOrder, async ({ params: { id }, body, caller, requestId }) => {
     const { event, version, note, tellsBuyer = false } = body;
@@ -126,13 +126,13 @@ export const orderDeskCalls = (app: App): ServedCall[] => [
   ),
   serve(listAssignees, async () => {
     const [people, stores] = await Promise.all([deskPeople(app.db.pool), deskStores(app.db.pool)]);
-    return { answer: { success: true, data: { people, stores } } };
+    return { answer: { success: true as const, data: { people, stores } } };
   }),
   serve(listDeskClaims, async ({ query, caller }) => {
     const { shown, nextCursor } = pageOf(
       await asCaller(app.db, caller, (tx) => claimListReport(tx, query, PAGE + 1)),
     );
-    return { answer: { success: true, data: await withHandlerNames(app, shown), nextCursor } };
+    return { answer: { success: true as const, data: await withHandlerNames(app, shown), nextCursor } };
   }),
   serve(handleClaim, async ({ params: { id }, caller, requestId }) => {
     const { userId } = workerOf(caller, requestId);

@@ -65,7 +65,7 @@ export const checkoutCalls = (app: App): ServedCall[] => [
     if (!asked) throw new Problem('not-found');
     return {
       answer: {
-        success: true,
+        success: true as const,
         data: await stateOf(app, asked.paying),
         isThisCart: asked.isThisCart,
       },

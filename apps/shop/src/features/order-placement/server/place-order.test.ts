@@ -3,7 +3,7 @@ import { saveProducts } from '#src/features/product-storage/server/product-write
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makeEmployer, TEST_EMPLOYER_CODE } from '#tests/factories/employers.ts';
 import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
-import type { OrderBody } from '../contract.ts';
+import type { CheckedBody, OrderBody } from '../contract.ts';
 import { checkOrder, fingerprintOf } from './check-order.ts';
 import { type PlaceOrderResult, placeOrder } from './place-order.ts';
 
@@ -242,7 +242,7 @@ describe('placing an order', () => {
 
 describe('the check before the database', () => {
   const problem = (more: Partial<OrderBody>) => {
-    const check = checkOrder(makeOrderBody(more), '2026-11-21');
+    const check = checkOrder(makeOrderBody(more) as CheckedBody, '2026-11-21');
     return check.ok ? null : check;
   };
   it('names every customer field that is wrong', () => {

@@ -73,7 +73,7 @@ export const orderCalls = (app: App): ServedCall[] => [
     const order = await orderOfLink(app, token);
     const pdf = await orderPdf(order, language, app.settings);
     const data = { fileName: `${order.orderNumber}.pdf`, pdfBase64: pdf.toString('base64') };
-    return { answer: { success: true, data } };
+    return { answer: { success: true as const, data } };
   }),
   serve(confirmOrderCall, async ({ body: { token }, ip }) => {
     await count(app, VIEWS, networkOf(ip));
@@ -87,7 +87,7 @@ export const orderCalls = (app: App): ServedCall[] => [
     refuseWrong(kind, form);
     await count(app, CLAIM_LIMIT, networkOf(ip));
     const receivedAt = await receiveClaim(app, kind, form, language);
-    return { answer: { success: true, data: { receivedAt: receivedAt.toISOString() } } };
+    return { answer: { success: true as const, data: { receivedAt: receivedAt.toISOString() } } };
   }),
   serve(listOwnOrders, async ({ caller, query: { cursor = null } }) => {
     const { userId, role } = caller;
@@ -100,7 +100,7 @@ export const orderCalls = (app: App): ServedCall[] => [
       token: orderToken(app, { id, linkVersion }),
     }));
     const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
-    return { answer: { success: true, data, nextCursor } };
+    return { answer: { success: true as const, data, nextCursor } };
   }),
 ];
 
@@ -121,7 +121,7 @@ async function openedOrder(app: App, id: string) {
 }
 
 const opened = (app: App, { id, linkVersion, ...data }: ViewedOrder) => ({
-  answer: { success: true, data, token: orderToken(app, { id, linkVersion }) },
+  answer: { success: true as const, data, token: orderToken(app, { id, linkVersion }) },
 });
 
 function refuseWrong(kind: 'withdrawal' | 'complaint', form: ClaimForm): void {

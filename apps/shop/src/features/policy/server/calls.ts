@@ -47,18 +47,23 @@ export const policyCalls = (app: Pick<App, 'db' | 'today' | 'settings'>): Served
       const mayChangePayroll = mayChange || caller.memberRights.includes('payroll');
       const example = { today, parameters, marginalTaxPercent: app.settings.benefit.marginalTaxPercent };
       const data = { policy: policy && policyShape(policy), mayChange, mayChangePayroll, example };
-      return { answer: { success: true, data } };
+      return { answer: { success: true as const, data } };
     }),
     serve(contract.saveEmployerPolicy, async ({ params: { companyId }, body, caller, requestId }) => {
       const { version, ...rules } = body;
       const by = { caller, requestId, version };
-      return { answer: { success: true, data: await save(companyId, () => contract.policyIn(rules), by) } };
+      return {
+        answer: { success: true as const, data: await save(companyId, () => contract.policyIn(rules), by) },
+      };
     }),
     serve(contract.savePayrollSettings, async ({ params: { companyId }, body, caller, requestId }) => {
       const { version, payroll } = body;
       const by = { caller, requestId, version };
       return {
-        answer: { success: true, data: await save(companyId, (before) => ({ ...before, payroll }), by) },
+        answer: {
+          success: true as const,
+          data: await save(companyId, (before) => ({ ...before, payroll }), by),
+        },
       };
     }),
     serve(contract.listPolicyVersions, async ({ params: { companyId }, query, caller }) => {
@@ -69,7 +74,7 @@ export const policyCalls = (app: Pick<App, 'db' | 'today' | 'settings'>): Served
       );
       const data = found.slice(0, PAGE).map((one, at) => versionShape(one, found[at + 1] ?? null));
       const nextCursor = found.length > PAGE ? String(data.at(-1)?.version) : null;
-      return { answer: { success: true, data, nextCursor } };
+      return { answer: { success: true as const, data, nextCursor } };
     }),
   ];
 };

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SLUG_PATTERN } from '@activepick/domain/identifiers/ids.ts';
+import { isProductId, type ProductId, SLUG_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
@@ -22,7 +22,7 @@ const FAVOURITES_LOOKED_AT = 24;
 const GATE = { atOnce: 1, waiting: 32 };
 
 /** Returns the content of a product's picture, or null if the product does not exist or has no drawing. */
-async function wordsOfProduct(app: App, id: string, language: Language): Promise<ShareWords | null> {
+async function wordsOfProduct(app: App, id: ProductId, language: Language): Promise<ShareWords | null> {
   const row = await productById(app.db.pool, id, language);
   const art = row && decodeArt(row.art);
   return art ? { art, title: row.name, brandName: app.settings.brand.name } : null;
@@ -116,7 +116,7 @@ export function serveSharePictures(server: FastifyInstance, app: App, fontFile: 
     );
     server.get<{ Params: { file: string } }>(`/share/${language}/:file`, async (request, reply) => {
       const id = PRODUCT_FILE.exec(request.params.file)?.[1];
-      const words = id ? await wordsOfProduct(app, id, language) : null;
+      const words = isProductId(id) ? await wordsOfProduct(app, id, language) : null;
       return answer(request, reply, `${language}~${id}`, words);
     });
   }

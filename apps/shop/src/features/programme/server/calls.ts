@@ -10,7 +10,7 @@ import { programmeOfAccount } from './programme-repository.ts';
 /** The call about the programme of the caller's employer. */
 export const programmeCalls = (app: Pick<App, 'db' | 'today'>): ServedCall[] => [
   serve(contract.readOwnProgramme, async ({ caller, query }) => ({
-    answer: { success: true, data: await ownProgramme(app, caller.userId, query.employment) },
+    answer: { success: true as const, data: await ownProgramme(app, caller.userId, query.employment) },
   })),
 ];
 

@@ -46,6 +46,7 @@ export async function saveReviews(tx: Connection, reviews: readonly ReviewRow[])
 
 /** A review with the fields that its author and staff see. */
 export interface KeptReview extends ReviewRow {
+  product_id: ProductId;
   user_id: string | null;
   order_id: string | null;
   version: number;

@@ -1,3 +1,4 @@
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import { listedProducts } from '#src/features/catalogue/server/product-repository.ts';
 import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
 import { type Catalogue, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
@@ -9,7 +10,7 @@ import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 /** Returns the products whose ids a browser has stored, without those that are no longer listed. */
 export async function readKeptProducts(
   catalogue: Catalogue,
-  ids: readonly string[],
+  ids: readonly ProductId[],
   language: Language,
 ): Promise<CallOutcome<typeof readKept>> {
   const [rows, shaping] = await Promise.all([

@@ -1,7 +1,7 @@
 // The cursor of the next page of results. Results by words are ranked among their most popular hits. The cursor names
 // the least popular of these, so later pages use the same set even when products are added meanwhile.
 
-import { isProductId } from '@activepick/domain/identifiers/ids.ts';
+import { isProductId, type ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { RankedPosition } from '#src/features/product-index/server/hits-repository.ts';
 
 const WHOLE = /^-?\d{1,15}$/;
@@ -9,8 +9,8 @@ const LARGEST = 2_147_483_647;
 
 /** A cursor of a result list: among the most popular hits, or behind them, where popularity alone is the order. */
 export type SearchCursor =
-  | { part: 'head'; last: RankedPosition; floor: { popularity: number; id: string } }
-  | { part: 'tail'; last: { popularity: number; id: string } };
+  | { part: 'head'; last: RankedPosition; floor: { popularity: number; id: ProductId } }
+  | { part: 'tail'; last: { popularity: number; id: ProductId } };
 
 const encode = (parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 

@@ -1,5 +1,6 @@
 // Suggestions for the text typed so far: kinds and categories by name, and a few products.
 
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { FacetDimension } from '@activepick/domain/search/facets.ts';
 import { isFront, readingsOfBeginning } from '@activepick/domain/search/lexicon.ts';
 import { fold, foldedWords } from '@activepick/domain/search/normalise.ts';
@@ -52,7 +53,7 @@ async function productsFor(
   { app }: Catalogue,
   reading: Reading,
   { asked, words, narrowing }: AskedFor,
-): Promise<string[]> {
+): Promise<ProductId[]> {
   const { counts } = reading;
   if (words.length === 0)
     return narrowing
@@ -76,7 +77,7 @@ async function pageFor(
   counts: FacetCounts,
   words: readonly QueryWord[],
   narrowing: Narrowing | null,
-): Promise<string[]> {
+): Promise<ProductId[]> {
   const lookUp = lookUpOf(words);
   if (!lookUp) return [];
   const ask = {

@@ -34,10 +34,10 @@ export const sellerCalls = (app: App): ServedCall[] => [
         requestId,
       });
     });
-    return { answer: { success: true } };
+    return { answer: { success: true as const } };
   }),
   serve(listStoreOrders, async () => ({
-    answer: { success: true, data: await storeOrders(app.db.pool, app.settings.tax.vatPercent) },
+    answer: { success: true as const, data: await storeOrders(app.db.pool, app.settings.tax.vatPercent) },
   })),
 ];
 

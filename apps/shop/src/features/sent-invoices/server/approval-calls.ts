@@ -34,7 +34,7 @@ export const approvalCalls = (app: App): ServedCall[] => [
     const data = { ...document, rows: [...document.rows], rates: [...document.rates] };
     return {
       answer: {
-        success: true,
+        success: true as const,
         data: { ...data, stage: billingStage(billed), linkEndsOn: approvalLinkEnd(billed, token) },
       },
     };
@@ -62,6 +62,6 @@ export const approvalCalls = (app: App): ServedCall[] => [
     // The same decision again is no error: sellers may open the mail twice.
     const after = decided ?? (await billedById(app.db.pool, id));
     if (after?.approval !== approval) throw new Problem('not-possible-now');
-    return { answer: { success: true, stage: billingStage(after) } };
+    return { answer: { success: true as const, stage: billingStage(after) } };
   }),
 ];

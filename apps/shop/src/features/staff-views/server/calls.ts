@@ -10,7 +10,7 @@ import { deleteStaffView, saveStaffView, viewsOf } from './view-repository.ts';
 export const staffViewCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
   serve(listViews, async ({ query: { list }, caller }) => {
     const data = await asCaller(db, caller, (tx) => viewsOf(tx, caller.userId, list));
-    return { answer: { success: true, data } };
+    return { answer: { success: true as const, data } };
   }),
   serve(saveView, async ({ body, caller }) => {
     const { userId } = caller;
@@ -19,10 +19,10 @@ export const staffViewCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
         throw new Problem('not-possible-now');
       return viewsOf(tx, userId, body.list);
     });
-    return { answer: { success: true, data } };
+    return { answer: { success: true as const, data } };
   }),
   serve(deleteView, async ({ params: { id }, caller }) => {
     await asCaller(db, caller, (tx) => deleteStaffView(tx, caller.userId, id));
-    return { answer: { success: true } };
+    return { answer: { success: true as const } };
   }),
 ];

@@ -8,9 +8,9 @@ import { setHours } from './set-hours.ts';
 /** The calls of the store finder. */
 export const storeCalls = (app: App): ServedCall[] => [
   serve(listStores, async ({ query: { q } }) => ({
-    answer: { success: true, data: findStores(await activeStores(app.db.pool), q ?? '') },
+    answer: { success: true as const, data: findStores(await activeStores(app.db.pool), q ?? '') },
   })),
   serve(setStoreHours, async ({ params: { id }, body, caller, requestId }) => ({
-    answer: { success: true, data: await setHours(app, { caller, requestId }, { id, ...body }) },
+    answer: { success: true as const, data: await setHours(app, { caller, requestId }, { id, ...body }) },
   })),
 ];
