@@ -5,7 +5,7 @@ import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type CallInput, type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import {
@@ -47,11 +47,11 @@ export const agreementCalls = (account: Account): ServedCall[] => {
     serve(remindOfAgreement, async (call) => {
       const agreement = await fresh(account, call, await made(account, call.params.id));
       if (agreement.state !== 'pending') throw new Problem('contract-not-open');
-      return { answer: { success: true as const, ...(await remindSigners(app, call, agreement)) } };
+      return { answer: { success, ...(await remindSigners(app, call, agreement)) } };
     }),
     serve(withdrawAgreement, async (call) => {
       await withdraw(account, call, await made(account, call.params.id));
-      return { answer: { success: true as const } };
+      return { answer: { success } };
     }),
   ];
 };
@@ -132,7 +132,7 @@ async function list(account: Account, { body }: CallInput<typeof listAgreements>
   });
   const data = found.slice(0, PAGE).map(shapeOf);
   const nextCursor = found.length > PAGE ? (data.at(-1)?.id ?? null) : null;
-  return { answer: { success: true as const, data, nextCursor } };
+  return { answer: { success, data, nextCursor } };
 }
 
 const shapeOf = (row: AgreementRow): ListedAgreement => ({

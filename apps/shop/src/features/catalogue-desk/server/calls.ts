@@ -23,7 +23,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
   addCatalogueWord,
   addProductPicture,
@@ -68,7 +68,7 @@ function settled(saved: SaveProductResult) {
     throw new Problem('invalid-request', {
       fields: saved.faults.map(({ field, problem }) => ({ field, code: problem })),
     });
-  return { answer: { success: true as const, version: saved.version } };
+  return { answer: { success, version: saved.version } };
 }
 
 /** The calls of the catalogue's admin pages. */
@@ -84,7 +84,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
       const last = shown.at(-1);
       return {
         answer: {
-          success: true as const,
+          success,
           data: shown.map(({ art, ...product }) => ({ ...product, image: artUrl(art) })),
           nextCursor:
             rows.length > PAGE && last
@@ -95,7 +95,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
       };
     }),
     serve(readDeskProduct, async ({ params: { id } }) => ({
-      answer: { success: true as const, data: await detailOf(app.db.pool, id) },
+      answer: { success, data: await detailOf(app.db.pool, id) },
     })),
     serve(createProduct, async ({ body, caller, requestId }) => {
       // Saving refuses an invalid id together with the other faults.
@@ -140,7 +140,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
       const named = (rows: typeof tags) =>
         rows.map(({ id, name_sv, name_en }) => ({ id, nameSv: name_sv, nameEn: name_en }));
       return {
-        answer: { success: true as const, data: { categories: named(categories), tags: named(tags) } },
+        answer: { success, data: { categories: named(categories), tags: named(tags) } },
       };
     }),
     serve(addCatalogueWord, async ({ body: { kind, nameSv, nameEn }, caller, requestId }) => {
@@ -159,7 +159,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
           requestId,
         });
       });
-      return { answer: { success: true as const, id } };
+      return { answer: { success, id } };
     }),
   ];
 }

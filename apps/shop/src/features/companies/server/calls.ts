@@ -5,7 +5,7 @@ import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import { policyShape, savePolicy } from '#src/features/policy/server/save-policy.ts';
 import { policyOfStaff } from '#src/features/policy/server/staff-policy.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
 import * as contract from '../contract.ts';
 import { clearCredit } from './clear-credit.ts';
@@ -41,7 +41,7 @@ export const companyCalls = (account: Account): ServedCall[] => {
       const { orgNumber } = parseCompanyNumber(companies, call.body.companyNumber);
       const hash = await orgNumberHash(companies, orgNumber);
       const found = await asStaff(companies, call, (tx) => companyByHash(tx, hash, call.body.kind ?? null));
-      return { answer: { success: true as const, data: found && companyShape(seal, found) } };
+      return { answer: { success, data: found && companyShape(seal, found) } };
     }),
     serve(contract.searchCompanies, async (call) => {
       const search = await searchOf(companies, call.body);
@@ -51,21 +51,21 @@ export const companyCalls = (account: Account): ServedCall[] => {
         return { found: rows, total: await totalOf(page, () => companiesTotal(tx, search)) };
       });
       const data = found.slice(0, PAGE).map((one) => rowShape(seal, one));
-      return { answer: { success: true as const, data, hasMore: found.length > PAGE, ...total } };
+      return { answer: { success, data, hasMore: found.length > PAGE, ...total } };
     }),
     serve(contract.readCompany, async (call) => {
       const found = there(await asStaff(companies, call, (tx) => companyById(tx, call.params.id)));
-      return { answer: { success: true as const, data: companyShape(seal, found) } };
+      return { answer: { success, data: companyShape(seal, found) } };
     }),
     serve(contract.saveCompany, async (call) => ({
       answer: {
-        success: true as const,
+        success,
         data: companyShape(seal, await saveCompany(companies, call, call.body)),
       },
     })),
     serve(contract.updateCompany, async (call) => {
       const changed = await updateCompany(companies, call, { ...call.body, id: call.params.id });
-      return { answer: { success: true as const, data: companyShape(seal, changed) } };
+      return { answer: { success, data: companyShape(seal, changed) } };
     }),
     serve(contract.revealCompanyNumber, async (call) => {
       await countReveal(companies.desk, call.caller);
@@ -74,18 +74,18 @@ export const companyCalls = (account: Account): ServedCall[] => {
         await recordChange(tx, call, { action: 'company.number-revealed', id: found.id });
         return formatOrgNumber(opened(seal, found).companyNumber);
       });
-      return { answer: { success: true as const, data: { companyNumber } } };
+      return { answer: { success, data: { companyNumber } } };
     }),
     serve(contract.clearCredit, async (call) => {
       const cleared = await clearCredit(companies, call, { ...call.body, id: call.params.id });
-      return { answer: { success: true as const, data: companyShape(seal, cleared) } };
+      return { answer: { success, data: companyShape(seal, cleared) } };
     }),
     serve(contract.readPolicy, async (call) => {
       const policy = await asStaff(companies, call, async (tx) => {
         there(await companyById(tx, call.params.id));
         return policyOf(tx, call.params.id);
       });
-      return { answer: { success: true as const, data: policy && policyShape(policy) } };
+      return { answer: { success, data: policy && policyShape(policy) } };
     }),
     serve(contract.savePolicy, async (call) => {
       const { id } = call.params;
@@ -97,7 +97,7 @@ export const companyCalls = (account: Account): ServedCall[] => {
         await recordChange(tx, call, { action: 'company.policy-saved', id, detail: { ...call.body } });
         return now;
       });
-      return { answer: { success: true as const, data: policyShape(saved) } };
+      return { answer: { success, data: policyShape(saved) } };
     }),
     serve(contract.listEmployees, async (call) => {
       const { company, employees } = await asStaff(companies, call, async (tx) => ({
@@ -110,11 +110,11 @@ export const companyCalls = (account: Account): ServedCall[] => {
         department,
         employeeId,
       }));
-      return { answer: { success: true as const, data, version: company.employeesVersion } };
+      return { answer: { success, data, version: company.employeesVersion } };
     }),
     serve(contract.replaceEmployees, async (call) => ({
       answer: {
-        success: true as const,
+        success,
         ...(await replaceEmployees(companies, call, { ...call.body, id: call.params.id })),
       },
     })),
@@ -123,23 +123,23 @@ export const companyCalls = (account: Account): ServedCall[] => {
         there(await companyById(tx, call.params.id));
         return signatoriesOf(tx, call.params.id);
       });
-      return { answer: { success: true as const, data: found.map(signatoryShape) } };
+      return { answer: { success, data: found.map(signatoryShape) } };
     }),
     serve(contract.chooseSignatories, async (call) => ({
       answer: {
-        success: true as const,
+        success,
         data: await chooseSignatories(companies, call, { ...call.body, id: call.params.id }),
       },
     })),
     serve(contract.revealSignatory, async (call) => ({
       answer: {
-        success: true as const,
+        success,
         data: { personalNumber: await revealSignatory(companies, call, call.params) },
       },
     })),
     serve(contract.endStep, async (call) => {
       const ended = await endStep(companies, call, { ...call.body, id: call.params.id });
-      return { answer: { success: true as const, data: companyShape(seal, ended) } };
+      return { answer: { success, data: companyShape(seal, ended) } };
     }),
   ];
 };

@@ -3,7 +3,7 @@ import { there } from '#src/features/companies/server/companies.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
 import * as contract from '../contract.ts';
 import {
@@ -35,7 +35,7 @@ export function eligibleListCalls(account: Account): ServedCall[] {
         const total = await totalOf(page, () => eligibleTotal(tx, wanted));
         const data = rows.slice(0, PAGE).map(eligibleShape);
         const nextCursor = rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null;
-        return { answer: { success: true as const, data, nextCursor, ...total } };
+        return { answer: { success, data, nextCursor, ...total } };
       });
     }),
     serve(contract.summariseEligible, async ({ params: { companyId }, caller }) => {
@@ -46,14 +46,14 @@ export function eligibleListCalls(account: Account): ServedCall[] {
       const shorterThan = intervalAbove(app.seal, company, summary.count);
       return {
         answer: {
-          success: true as const,
+          success,
           data: { companyName: company.companyName, ...summary, shorterThan },
         },
       };
     }),
     serve(contract.addEligible, async (call) => ({
       answer: {
-        success: true as const,
+        success,
         data: await addEmployee(account, { ...call, ...call.params }, call.body),
       },
     })),
@@ -61,32 +61,32 @@ export function eligibleListCalls(account: Account): ServedCall[] {
       const { version, ...typed } = call.body;
       const { personId } = call.params;
       const data = await changeEmployee(account, { ...call, ...call.params }, { personId, version, typed });
-      return { answer: { success: true as const, data } };
+      return { answer: { success, data } };
     }),
     serve(contract.endEligible, async (call) => ({
       answer: {
-        success: true as const,
+        success,
         data: await setLastDay(account, { ...call, ...call.params }, { ...call.params, ...call.body }),
       },
     })),
     serve(contract.removeEligible, async (call) => {
       await removeEmployee(account, { ...call, ...call.params }, { ...call.params, ...call.body });
-      return { answer: { success: true as const } };
+      return { answer: { success } };
     }),
     serve(contract.tryEligibleImport, async (call) => ({
       answer: {
-        success: true as const,
+        success,
         data: await gate(() => tryImport(account, { ...call, ...call.params }, call.body)),
       },
     })),
     serve(contract.importEligible, async (call) => ({
       answer: {
-        success: true as const,
+        success,
         ...(await gate(() => importEmployees(account, { ...call, ...call.params }, call.body))),
       },
     })),
     serve(contract.exportEligible, async (call) => ({
-      answer: { success: true as const },
+      answer: { success },
       file: await exportedEmployees(app, { ...call, ...call.params }),
     })),
   ];

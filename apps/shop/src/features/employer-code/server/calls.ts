@@ -20,7 +20,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { MAX_COUNTED } from '#src/wire/counted.ts';
 import * as contract from '../contract.ts';
 import { codePoster } from './code-poster.ts';
@@ -31,7 +31,7 @@ const PAGE = 25;
 export const employerJoiningCalls = (app: App): ServedCall[] => [
   serve(contract.readJoiningTerms, async ({ params: { companyId }, caller }) => ({
     answer: {
-      success: true as const,
+      success,
       data: await asCaller(app.db, caller, (tx) => termsOf(app, tx, companyId)),
     },
   })),
@@ -45,7 +45,7 @@ export const employerJoiningCalls = (app: App): ServedCall[] => [
       await recordChange(tx, call, { action: 'company.employer-code-replaced', companyId, detail: { days } });
       return termsOf(app, tx, companyId);
     });
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
   serve(contract.saveMailDomains, async (call) => {
     const { companyId } = call.params;
@@ -61,7 +61,7 @@ export const employerJoiningCalls = (app: App): ServedCall[] => [
       });
       return termsOf(app, tx, companyId);
     });
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
   serve(contract.downloadPoster, async ({ params: { companyId }, query: { language }, caller }) => {
     const terms = await asCaller(app.db, caller, (tx) => joiningTermsOf(tx, companyId));
@@ -78,11 +78,11 @@ export const employerJoiningCalls = (app: App): ServedCall[] => [
     });
     const data = rows.slice(0, PAGE).map(questionShape);
     const nextCursor = rows.length > PAGE ? (data.at(-1)?.id ?? null) : null;
-    return { answer: { success: true as const, data, nextCursor, ...total } };
+    return { answer: { success, data, nextCursor, ...total } };
   }),
   serve(contract.answerJoinQuestion, async (call) => {
     const answered = await answerJoinQuestion(app, call, { ...call.params, given: call.body });
-    return { answer: { success: true as const, data: questionShape(answered) } };
+    return { answer: { success, data: questionShape(answered) } };
   }),
 ];
 

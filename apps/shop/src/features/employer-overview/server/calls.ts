@@ -10,7 +10,7 @@ import { intervalAbove } from '#src/features/eligible-list/server/equal-terms.ts
 import { memberDepartments } from '#src/features/members/server/approver-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
   type EmployerOverview,
   MAX_GROUPS,
@@ -49,7 +49,7 @@ export const overviewCalls = (app: App): ServedCall[] => [
       const figures = rights.some((right) => right !== 'approver')
         ? await figuresOf(app, tx, companyId, today)
         : null;
-      return { answer: { success: true as const, data: { needs: needsOf(work, rights), figures } } };
+      return { answer: { success, data: { needs: needsOf(work, rights), figures } } };
     });
   }),
 ];

@@ -1,5 +1,5 @@
 import type { App } from '#src/app.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
 import { employmentsOf } from './employment-repository.ts';
 import { askToJoin, joinEmployer, leaveEmployer, viewEmployer } from './join-employer.ts';
@@ -8,13 +8,13 @@ import { ownQuestions } from './question-repository.ts';
 /** The calls of people who join an employer. */
 export const joiningCalls = (app: App): ServedCall[] => [
   serve(contract.lookUpEmployer, async (call) => ({
-    answer: { success: true as const, data: await viewEmployer(app, call, call.body.code) },
+    answer: { success, data: await viewEmployer(app, call, call.body.code) },
   })),
   serve(contract.joinEmployer, async (call) => ({
-    answer: { success: true as const, data: await joinEmployer(app, call, call.body.code) },
+    answer: { success, data: await joinEmployer(app, call, call.body.code) },
   })),
   serve(contract.askToJoin, async (call) => ({
-    answer: { success: true as const, data: await askToJoin(app, call, call.body) },
+    answer: { success, data: await askToJoin(app, call, call.body) },
   })),
   serve(contract.listEmployments, async ({ caller }) => {
     const { userId } = caller;
@@ -22,7 +22,7 @@ export const joiningCalls = (app: App): ServedCall[] => [
     const questions = await ownQuestions(app.db.pool, userId);
     return {
       answer: {
-        success: true as const,
+        success,
         data: employments.map((one) => ({ ...one, joinedAt: one.joinedAt.toISOString() })),
         questions: questions.map((one) => ({ ...one, askedAt: one.askedAt.toISOString() })),
       },
@@ -30,6 +30,6 @@ export const joiningCalls = (app: App): ServedCall[] => [
   }),
   serve(contract.leaveEmployer, async (call) => {
     await leaveEmployer(app, call, call.params.id);
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
 ];

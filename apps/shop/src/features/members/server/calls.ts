@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { listMemberships, readEmployer } from '../contract.ts';
 import {
   changeMember,
@@ -31,13 +31,13 @@ const CHANGES_PAGE = 10;
 export const memberCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
   serve(listMemberships, async ({ caller }) => {
     const data = await asCaller(db, caller, (tx) => membershipsOf(tx, caller.userId));
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
   serve(readEmployer, async ({ params: { companyId }, caller }) => {
     const companyName = await asCaller(db, caller, (tx) => companyNameOf(tx, companyId));
     if (companyName === null) throw new Problem('not-found');
     return {
-      answer: { success: true as const, data: { companyId, companyName, rights: [...caller.memberRights] } },
+      answer: { success, data: { companyId, companyName, rights: [...caller.memberRights] } },
     };
   }),
   serve(listMembers, async ({ params: { companyId }, query: { cursor }, caller }) => {
@@ -45,32 +45,32 @@ export const memberCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
       membersOf(tx, companyId, cursor ?? null, MEMBERS_PAGE + 1),
     );
     const data = rows.slice(0, MEMBERS_PAGE).map((one) => memberShape(one, caller.userId));
-    return { answer: { success: true as const, ...paged(rows, data, MEMBERS_PAGE) } };
+    return { answer: { success, ...paged(rows, data, MEMBERS_PAGE) } };
   }),
   serve(changeMember, async ({ params: { companyId, memberId }, body, caller, requestId }) => {
     const by = { companyId, caller, requestId };
     const changed = await asCaller(db, caller, (tx) => changeRights(tx, by, memberId, body));
-    return { answer: { success: true as const, data: memberShape(changed, caller.userId) } };
+    return { answer: { success, data: memberShape(changed, caller.userId) } };
   }),
   serve(removeMember, async ({ params: { companyId, memberId }, body, caller, requestId }) => {
     const by = { companyId, caller, requestId };
     await asCaller(db, caller, (tx) => removeStored(tx, by, memberId, body.version));
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
   serve(leaveCompany, async ({ params: { companyId }, caller, requestId }) => {
     await asCaller(db, caller, (tx) => leave(tx, { companyId, caller, requestId }));
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
   serve(listDepartments, async ({ params: { companyId }, caller }) => {
     const data = await asCaller(db, caller, (tx) => departmentsOf(tx, companyId));
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
   serve(listMemberChanges, async ({ params: { companyId }, query: { cursor }, caller }) => {
     const rows = await asCaller(db, caller, (tx) =>
       memberChangesOf(tx, companyId, cursor ?? null, CHANGES_PAGE + 1),
     );
     const data = rows.slice(0, CHANGES_PAGE).map(changeShape);
-    return { answer: { success: true as const, ...paged(rows, data, CHANGES_PAGE) } };
+    return { answer: { success, ...paged(rows, data, CHANGES_PAGE) } };
   }),
 ];
 

@@ -3,7 +3,7 @@ import { emailProblem, normaliseEmail } from '@activepick/domain/identifiers/ema
 import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import {
@@ -43,7 +43,7 @@ export const invitationCalls = (app: App): ServedCall[] => [
     const data = rows.slice(0, PAGE).map(shown);
     return {
       answer: {
-        success: true as const,
+        success,
         data,
         nextCursor: rows.length > PAGE ? (data.at(-1)?.id ?? null) : null,
       },
@@ -73,7 +73,7 @@ export const invitationCalls = (app: App): ServedCall[] => [
       });
       return added;
     });
-    return { answer: { success: true as const, data: shown(stored) } };
+    return { answer: { success, data: shown(stored) } };
   }),
   serve(resendInvitation, async ({ params: { companyId, invitationId }, caller, requestId }) => {
     const by = { companyId, caller, requestId };
@@ -93,7 +93,7 @@ export const invitationCalls = (app: App): ServedCall[] => [
       });
       return renewed;
     });
-    return { answer: { success: true as const, data: shown(stored) } };
+    return { answer: { success, data: shown(stored) } };
   }),
   serve(withdrawInvitation, async ({ params: { companyId, invitationId }, caller, requestId }) => {
     const by = { companyId, caller, requestId };
@@ -109,17 +109,17 @@ export const invitationCalls = (app: App): ServedCall[] => [
         requestId,
       });
     });
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
   serve(viewInvitation, async ({ body: { token }, caller, ip }) => {
     await take(app, OPENINGS, networkOf(ip));
     const { companyName, rights, departments } = await readInvitation(app, token, caller.userId);
-    return { answer: { success: true as const, data: { companyName, rights, departments } } };
+    return { answer: { success, data: { companyName, rights, departments } } };
   }),
   serve(acceptInvitation, async ({ body: { token }, caller, ip, requestId }) => {
     await take(app, OPENINGS, networkOf(ip));
     const companyId = await acceptStored(app, token, { userId: caller.userId, requestId });
-    return { answer: { success: true as const, data: { companyId } } };
+    return { answer: { success, data: { companyId } } };
   }),
 ];
 

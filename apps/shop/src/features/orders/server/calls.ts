@@ -16,7 +16,7 @@ import {
 } from '#src/features/order-records/server/order-view-report.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { idInToken } from '#src/platform/security/signed-link.ts';
@@ -73,7 +73,7 @@ export const orderCalls = (app: App): ServedCall[] => [
     const order = await orderOfLink(app, token);
     const pdf = await orderPdf(order, language, app.settings);
     const data = { fileName: `${order.orderNumber}.pdf`, pdfBase64: pdf.toString('base64') };
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
   serve(confirmOrderCall, async ({ body: { token }, ip }) => {
     await count(app, VIEWS, networkOf(ip));
@@ -87,7 +87,7 @@ export const orderCalls = (app: App): ServedCall[] => [
     refuseWrong(kind, form);
     await count(app, CLAIM_LIMIT, networkOf(ip));
     const receivedAt = await receiveClaim(app, kind, form, language);
-    return { answer: { success: true as const, data: { receivedAt: receivedAt.toISOString() } } };
+    return { answer: { success, data: { receivedAt: receivedAt.toISOString() } } };
   }),
   serve(listOwnOrders, async ({ caller, query: { cursor = null } }) => {
     const { userId, role } = caller;
@@ -100,7 +100,7 @@ export const orderCalls = (app: App): ServedCall[] => [
       token: orderToken(app, { id, linkVersion }),
     }));
     const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
-    return { answer: { success: true as const, data, nextCursor } };
+    return { answer: { success, data, nextCursor } };
   }),
 ];
 
@@ -121,7 +121,7 @@ async function openedOrder(app: App, id: string) {
 }
 
 const opened = (app: App, { id, linkVersion, ...data }: ViewedOrder) => ({
-  answer: { success: true as const, data, token: orderToken(app, { id, linkVersion }) },
+  answer: { success, data, token: orderToken(app, { id, linkVersion }) },
 });
 
 function refuseWrong(kind: 'withdrawal' | 'complaint', form: ClaimForm): void {

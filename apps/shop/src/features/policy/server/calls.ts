@@ -5,7 +5,7 @@ import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import type { RequestCaller } from '#src/platform/http/authenticate.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
 import { policyOf, policyVersions, type StoredVersion } from './policy-repository.ts';
 import { policyShape, savePolicy } from './save-policy.ts';
@@ -47,13 +47,13 @@ export const policyCalls = (app: Pick<App, 'db' | 'today' | 'settings'>): Served
       const mayChangePayroll = mayChange || caller.memberRights.includes('payroll');
       const example = { today, parameters, marginalTaxPercent: app.settings.benefit.marginalTaxPercent };
       const data = { policy: policy && policyShape(policy), mayChange, mayChangePayroll, example };
-      return { answer: { success: true as const, data } };
+      return { answer: { success, data } };
     }),
     serve(contract.saveEmployerPolicy, async ({ params: { companyId }, body, caller, requestId }) => {
       const { version, ...rules } = body;
       const by = { caller, requestId, version };
       return {
-        answer: { success: true as const, data: await save(companyId, () => contract.policyIn(rules), by) },
+        answer: { success, data: await save(companyId, () => contract.policyIn(rules), by) },
       };
     }),
     serve(contract.savePayrollSettings, async ({ params: { companyId }, body, caller, requestId }) => {
@@ -61,7 +61,7 @@ export const policyCalls = (app: Pick<App, 'db' | 'today' | 'settings'>): Served
       const by = { caller, requestId, version };
       return {
         answer: {
-          success: true as const,
+          success,
           data: await save(companyId, (before) => ({ ...before, payroll }), by),
         },
       };
@@ -74,7 +74,7 @@ export const policyCalls = (app: Pick<App, 'db' | 'today' | 'settings'>): Served
       );
       const data = found.slice(0, PAGE).map((one, at) => versionShape(one, found[at + 1] ?? null));
       const nextCursor = found.length > PAGE ? String(data.at(-1)?.version) : null;
-      return { answer: { success: true as const, data, nextCursor } };
+      return { answer: { success, data, nextCursor } };
     }),
   ];
 };

@@ -8,7 +8,7 @@ import { agreementOf, saveAgreement } from '#src/features/sent-invoices/server/s
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { listStoreOrders, readSeller, saveBillingAgreement } from '../contract.ts';
@@ -34,10 +34,10 @@ export const sellerCalls = (app: App): ServedCall[] => [
         requestId,
       });
     });
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
   serve(listStoreOrders, async () => ({
-    answer: { success: true as const, data: await storeOrders(app.db.pool, app.settings.tax.vatPercent) },
+    answer: { success, data: await storeOrders(app.db.pool, app.settings.tax.vatPercent) },
   })),
 ];
 

@@ -3,7 +3,7 @@ import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { enqueueJob } from '#src/platform/jobs/outbox.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
@@ -34,7 +34,7 @@ export const approvalCalls = (app: App): ServedCall[] => [
     const data = { ...document, rows: [...document.rows], rates: [...document.rates] };
     return {
       answer: {
-        success: true as const,
+        success,
         data: { ...data, stage: billingStage(billed), linkEndsOn: approvalLinkEnd(billed, token) },
       },
     };
@@ -62,6 +62,6 @@ export const approvalCalls = (app: App): ServedCall[] => [
     // The same decision again is no error: sellers may open the mail twice.
     const after = decided ?? (await billedById(app.db.pool, id));
     if (after?.approval !== approval) throw new Problem('not-possible-now');
-    return { answer: { success: true as const, stage: billingStage(after) } };
+    return { answer: { success, stage: billingStage(after) } };
   }),
 ];

@@ -7,7 +7,7 @@ import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type CallInput, type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import {
@@ -48,14 +48,14 @@ export const billingCalls = (app: App): ServedCall[] => [
     const rows = await findBilled(app.db.pool, { q, stage, before: cursor, most: PAGE + 1 });
     const shown = rows.slice(0, PAGE);
     const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
-    return { answer: { success: true as const, data: shown.map(listed), nextCursor } };
+    return { answer: { success, data: shown.map(listed), nextCursor } };
   }),
   serve(exportSelfInvoices, async ({ query: { q = '', stage = null }, language }) => {
     const rows = await findBilled(app.db.pool, { q, stage, before: null, most: MAX_IN_FILE });
     const texts = DOCUMENT_TEXTS[language];
     const stageName = stage ? sentMessages[language].stage[stage] : null;
     const name = `${[texts.list, stageName, q, app.today()].filter(Boolean).join(' ')}.csv`;
-    return { answer: { success: true as const, name, text: await csvOf(rows, language) } };
+    return { answer: { success, name, text: await csvOf(rows, language) } };
   }),
   serve(readInvoiceDocument, async ({ params: { id }, language }) => {
     const billed = await billedById(app.db.pool, id);
@@ -73,16 +73,16 @@ export const billingCalls = (app: App): ServedCall[] => [
     const credited = await creditBilled(app, billed, errandOf(call)).catch(inProblems);
     if (credited.outcome === 'not-possible') throw new Problem('not-possible-now');
     if (credited.outcome === 'in-doubt') throw new Problem('in-doubt');
-    return { answer: { success: true as const, number: credited.number } };
+    return { answer: { success, number: credited.number } };
   }),
   serve(renewApprovalLink, async (call) => {
     if (!(await askAgain(app, call.params.id, errandOf(call)).catch(inProblems)))
       throw new Problem('not-possible-now');
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
   serve(refreshSelfInvoices, async (call) => {
     await refreshBilled(app, errandOf(call)).catch(inProblems);
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
 ];
 
