@@ -2,6 +2,7 @@
 // Runs in its own process, prints the commits per second and ends.
 
 import { randomBytes } from 'node:crypto';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import pg from 'pg';
 import { type Offer, offersOf } from '../../apps/shop/src/features/catalogue/server/product-repository.ts';
@@ -45,7 +46,7 @@ async function statementsOfOrder(client: pg.Client, wish: Wish): Promise<void> {
   await client.query('begin');
   await lockKey(tx, hash);
   await boundKey(tx, hash);
-  const offers = await offersOf(tx, [wish.item.productId]);
+  const offers = await offersOf(tx, [wish.item.productId as ProductId]);
   const offer = offers.find((one) => one.variant_id === wish.item.variantId) as Offer;
   await lockStock(tx, [offer.variant_id]);
   await insertOrder(tx, newOrder(id, await nextOrderSequence(tx), wish, offer));

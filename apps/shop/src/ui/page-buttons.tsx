@@ -6,21 +6,23 @@ import { Button } from './button.tsx';
 export function PageButtons(props: {
   page: number;
   pages: number;
-  messages: { previous: string; next: string; page: (p: { page: string; of: string }) => string };
+  previous: string;
+  next: string;
+  label: (p: { page: string; of: string }) => string;
   onPage: (page: number) => void;
 }) {
-  const { page, pages, messages, onPage } = props;
+  const { page, pages, onPage } = props;
   const { language } = useLanguage();
   const count = (value: number) => formatNumber(value, language);
   if (pages <= 1) return null;
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
-        {messages.previous}
+        {props.previous}
       </Button>
-      <span className="text-small">{messages.page({ page: count(page + 1), of: count(pages) })}</span>
+      <span className="text-small">{props.label({ page: count(page + 1), of: count(pages) })}</span>
       <Button disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
-        {messages.next}
+        {props.next}
       </Button>
     </div>
   );

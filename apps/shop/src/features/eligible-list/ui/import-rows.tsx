@@ -97,7 +97,14 @@ export function ImportRows({
           </li>
         ))}
       </ul>
-      <PageButtons page={at} pages={pages} messages={messages} onPage={setPage} />
+      <PageButtons
+        page={at}
+        pages={pages}
+        previous={messages.previous}
+        next={messages.next}
+        label={messages.page}
+        onPage={setPage}
+      />
     </div>
   );
 }

@@ -79,7 +79,14 @@ export function EmployeeRows(props: {
           </tbody>
         </table>
       </div>
-      <PageButtons page={at} pages={pages} messages={messages} onPage={setPage} />
+      <PageButtons
+        page={at}
+        pages={pages}
+        previous={messages.previous}
+        next={messages.next}
+        label={messages.page}
+        onPage={setPage}
+      />
     </>
   );
 }
