@@ -26,6 +26,7 @@ import {
   status,
 } from '#tests/browser/invoice-page.ts';
 import { fillRows, typeOddDates } from '#tests/browser/invoice-rows-page.ts';
+import { expectUsableInNarrowWindows } from '#tests/browser/narrow-window.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { paperMessages } from '../../apps/shop/src/features/sent-invoices/paper-messages.ts';
 import { sentMessages } from '../../apps/shop/src/features/sent-invoices/sent-messages.ts';
@@ -304,6 +305,15 @@ for (const [language, viewport] of [
       ],
     });
   });
+
+test('/invoice can be read and used by keyboard at 320 px and at 400 %', async ({ page }) => {
+  const messages = invoicingTexts('sv');
+  await signIn(page, DEMO.admin);
+  await openInvoicing(page);
+  await expectUsableInNarrowWindows(page);
+  await letIn(page, messages);
+  await expectUsableInNarrowWindows(page);
+});
 
 for (const [language, scheme, viewport] of [
   ['sv', 'light', DESK],
