@@ -1,16 +1,16 @@
 // Measures company search among 100,000 companies against 1,000.
 // Also saves a list of 50,000 employees, against a plain COPY of the same rows into a table with the same indexes.
+
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { say } from '../bin/lib/set-up.mjs';
 import { conclude, recordExact, recordShare } from './support/figures.ts';
 import { percentileOf, postTimesOf } from './support/latency.ts';
 import { median, readOptions } from './support/options.ts';
+import { adminOf, asOwner } from './support/owner.ts';
 import { type BenchEnvironment, withEnvironment, withServer } from './support/shop.ts';
 
 const { isQuick } = readOptions();
@@ -48,38 +48,12 @@ const SEARCHES = [
   { text: 'ingenting' },
 ] as const;
 
-async function asOwner<Result>(
-  { database }: BenchEnvironment,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Returns the request headers of the demonstration's admin. */
-async function adminOf({ folder }: BenchEnvironment, baseUrl: string): Promise<Record<string, string>> {
-  const demo = JSON.parse(readFileSync(path.join(folder, 'demo.json'), 'utf8'));
-  const admin = demo.accounts.find(({ role }: { role: string }) => role === 'admin');
-  const answer = await fetch(`${baseUrl}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.email, password: admin.password }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-}
-
 async function askerOf(
   environment: BenchEnvironment,
   baseUrl: string,
   rows: number,
 ): Promise<() => Promise<number>> {
-  const headers = await adminOf(environment, baseUrl);
+  const headers = { ...(await adminOf(environment, baseUrl)), 'content-type': 'application/json' };
   const middle = await asOwner(environment, async (client) => {
     await client.query(FILL, [rows]);
     await client.query('vacuum analyze companies, company_search');
@@ -150,7 +124,7 @@ async function save(baseUrl: string, companyId: string, headers: Record<string, 
 }
 
 async function compareImport(environment: BenchEnvironment, baseUrl: string): Promise<void> {
-  const headers = await adminOf(environment, baseUrl);
+  const headers = { ...(await adminOf(environment, baseUrl)), 'content-type': 'application/json' };
   await asOwner(environment, async (client) => {
     await client.query('create table employees_floor (like company_employees including all)');
     const { rows } = await client.query('select id from companies order by company_number limit $1', [

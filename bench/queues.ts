@@ -1,13 +1,12 @@
 // Measures staff queues with 1,000 and 100,000 rows: how much longer a list, a filter and a search take.
 // Both shops run at the same time and are measured in turn, so that other load affects both.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import pg from 'pg';
+
 import { say } from '../bin/lib/set-up.mjs';
 import { conclude, recordExact } from './support/figures.ts';
 import { percentileOf, timesOf } from './support/latency.ts';
 import { median, readOptions } from './support/options.ts';
 import { CLAIM_QUEUE, ORDER_QUEUE } from './support/order-queues.ts';
+import { adminOf, asOwner } from './support/owner.ts';
 import type { Queue } from './support/queue.ts';
 import { REQUEST_QUEUE } from './support/request-queue.ts';
 import { type BenchEnvironment, withEnvironment, withServer } from './support/shop.ts';
@@ -22,32 +21,6 @@ const PRODUCTS = 10;
 const SLOWEST = 6;
 
 const QUEUES: readonly Queue[] = [REQUEST_QUEUE, ORDER_QUEUE, CLAIM_QUEUE];
-
-async function asOwner<Result>(
-  { database }: BenchEnvironment,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Returns the request header of the demonstration's admin. */
-async function adminOf({ folder }: BenchEnvironment, baseUrl: string): Promise<Record<string, string>> {
-  const demo = JSON.parse(readFileSync(path.join(folder, 'demo.json'), 'utf8'));
-  const admin = demo.accounts.find(({ role }: { role: string }) => role === 'admin');
-  const answer = await fetch(`${baseUrl}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.email, password: admin.password }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  return { authorization: `Bearer ${token}` };
-}
 
 /** Returns the requests for a queue of a running shop. */
 async function askerOf(environment: BenchEnvironment, baseUrl: string, queue: Queue) {

@@ -385,3 +385,31 @@ describe('tables', () => {
     expect(created.filter((table) => !OWNERS[table as string])).toEqual([]);
   });
 });
+
+// Each id has one expression. Other expressions are built from the `…_PATTERN` constants of packages/domain.
+const ID_EXPRESSIONS: Record<string, { of: RegExp; owner: string }> = {
+  'a slug': { of: /\[a-z0-9-\]\{[01],(63|64|80)\}/i, owner: 'packages/domain/src/identifiers/ids.ts' },
+  'a UUID': { of: /\[0-9a-f\]\{8\}/i, owner: 'packages/domain/src/identifiers/ids.ts' },
+  'an order number': {
+    of: /\[1-9\](\\d|\[0-9\])\{5,6\}/,
+    owner: 'packages/domain/src/identifiers/order-number.ts',
+  },
+  'an organisation number': {
+    of: /(\\d|\[0-9\])\{6\}-/,
+    owner: 'packages/domain/src/identifiers/org-number.ts',
+  },
+};
+
+describe('ids', () => {
+  test.each(Object.entries(ID_EXPRESSIONS))('%s has one expression', (_name, { of, owner }) => {
+    const code = files.filter((file) => /^(apps\/shop|packages\/domain)\/src\//.test(file) && !isTest(file));
+    expect(code.filter((file) => of.test(readSource(file)))).toEqual([owner]);
+  });
+
+  test('a second expression would be noticed', () => {
+    const { 'a slug': slug, 'a UUID': uuid, 'an order number': order } = ID_EXPRESSIONS;
+    expect(slug?.of.test('z.regex(/^[a-z0-9-]{1,64}$/)')).toBe(true);
+    expect(uuid?.of.test('/^[0-9a-f]{8}(-[0-9a-f]{4}){3}/')).toBe(true);
+    expect(order?.of.test('/^[1-9][0-9]{5,6}$/')).toBe(true);
+  });
+});

@@ -1,5 +1,6 @@
 // The oldest PostgreSQL that the shop promises to run on, where Debian's is on the machine: migrations, an order, and
 // dumps by its own tools.
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -12,6 +13,7 @@ import { MIGRATIONS } from '#tests/app/test-database.ts';
 import { makeOrderBody } from '#tests/factories/factories.ts';
 import { seedIfEmpty } from '../apps/shop/seed/seed-database.ts';
 import type { App } from '../apps/shop/src/app.ts';
+import type { CheckedBody } from '../apps/shop/src/features/order-placement/contract.ts';
 import { checkOrder } from '../apps/shop/src/features/order-placement/server/check-order.ts';
 import { placeOrder } from '../apps/shop/src/features/order-placement/server/place-order.ts';
 import { migrate } from '../apps/shop/src/platform/database/migrate.ts';
@@ -49,7 +51,8 @@ async function withSeededShop(
 
 async function order(app: App): Promise<string[]> {
   const items = [{ productId: 'accessory-2', quantity: 2 }];
-  const check = checkOrder(makeOrderBody({ items, expectedTotal: 35_000 + 8_750 + 999 }), app.today());
+  const body = makeOrderBody({ items, expectedTotal: 35_000 + 8_750 + 999 }) as CheckedBody;
+  const check = checkOrder(body, app.today());
   if (!check.ok) throw new Error(check.reason);
   const buyer = { language: 'sv' as const, hasProvedEmail: true, userId: null };
   const placing = await placeOrder(app, check.order, 'generation-on-the-oldest', buyer);

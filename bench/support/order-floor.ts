@@ -1,6 +1,9 @@
 // The floor of the orders: only the statements of an order, sent over as many connections as there are buyers.
 // Runs in its own process, prints the commits per second and ends.
+
 import { randomBytes } from 'node:crypto';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
+import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import pg from 'pg';
 import { type Offer, offersOf } from '../../apps/shop/src/features/catalogue/server/product-repository.ts';
 import { lockStock, reserve } from '../../apps/shop/src/features/inventory/server/stock-repository.ts';
@@ -43,7 +46,7 @@ async function statementsOfOrder(client: pg.Client, wish: Wish): Promise<void> {
   await client.query('begin');
   await lockKey(tx, hash);
   await boundKey(tx, hash);
-  const offers = await offersOf(tx, [wish.item.productId]);
+  const offers = await offersOf(tx, [wish.item.productId as ProductId]);
   const offer = offers.find((one) => one.variant_id === wish.item.variantId) as Offer;
   await lockStock(tx, [offer.variant_id]);
   await insertOrder(tx, newOrder(id, await nextOrderSequence(tx), wish, offer));
@@ -73,7 +76,7 @@ function newOrder(id: string, sequence: number, wish: Wish, offer: Offer): NewOr
   const amount = offer.current_ore;
   return {
     id,
-    number: String(100_000 + sequence),
+    number: String(100_000 + sequence) as OrderNumber,
     state: 'awaiting-employer',
     language: 'sv',
     customer,

@@ -1,5 +1,7 @@
 // Fills a database: an empty one with the demonstration catalogue, or with any number of generated products.
+
 import { createHash } from 'node:crypto';
+import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import { type ArtParameters, encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
@@ -84,7 +86,7 @@ async function storeReviews(tx: Connection): Promise<void> {
     })),
   );
   await saveReviews(tx, rows);
-  await countRatings(tx, Object.keys(REVIEWS));
+  await countRatings(tx, Object.keys(REVIEWS).filter(isProductId));
 }
 
 /** Stores the demonstration catalogue in a database without products. Otherwise changes nothing. */

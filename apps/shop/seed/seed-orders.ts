@@ -1,8 +1,10 @@
 // The orders of a demonstration: colleagues of its employer have ordered, and members and staff have worked on it. They go
 // through the same functions as every order.
+
 import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { OrderEvent } from '@activepick/domain/orders/order-states.ts';
 import type pg from 'pg';
 import type { App } from '#src/app.ts';
@@ -141,7 +143,7 @@ async function seedOrder(
 async function place(app: App, order: SeedOrder): Promise<StoredOrder> {
   const [productId, variantId] = order.goods;
   const [firstName, lastName] = order.name;
-  const items = [{ productId, variantId, quantity: 1 }];
+  const items = [{ productId: productId as ProductId, variantId, quantity: 1 }];
   const asked = { items, shippingOptionId: order.shipping, paymentMethod: 'active-finance' as const };
   const { totals } = await quoteFor(app, asked, 'sv');
   const checked = checkOrder(

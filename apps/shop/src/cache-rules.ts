@@ -21,7 +21,7 @@ const PAGE_PARAMETERS: Record<CacheableQuery, CacheRule['parameters']> = {
   none: {},
   home: { category: SLUG, tag: SLUG, pickCategory: SLUG, tier: TIER },
   search: SEARCH,
-  'active-pick': { product: /^[A-Za-z0-9-]{1,64}$/ },
+  'active-pick': { product: SLUG },
   withdraw: { kind: /^complaint$/ },
   checkout: { step: new RegExp(`^(${STEPS.join('|')})$`) },
 };

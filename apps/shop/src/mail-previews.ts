@@ -1,5 +1,8 @@
 // What the shop's mails look like, with invented particulars, each as a page of its own. In the demonstration only.
+
 import { cartTotals } from '@activepick/domain/checkout/totals.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
+import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
@@ -201,7 +204,7 @@ function sampleOrder(app: App, language: Language): StoredOrder {
       quantity: 1,
       name,
       variantLabel: 'M',
-      productId: 'bike-1',
+      productId: 'bike-1' as ProductId,
       variantId: 'bike-1-m',
     },
   ].map((line) => ({ ...line, lineOre: line.unitOre }));
@@ -215,7 +218,7 @@ function sampleOrder(app: App, language: Language): StoredOrder {
   });
   return {
     id: 'preview',
-    number: '512345',
+    number: '512345' as OrderNumber,
     state: 'awaiting-employer',
     language,
     customer: {

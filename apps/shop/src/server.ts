@@ -14,7 +14,7 @@ import { CONTRACT_WEBHOOK, serveAgreementWebhook } from './features/agreements/s
 import { agreementCalls } from './features/agreements/server/calls.ts';
 import { approvalDecisionCalls } from './features/approvals/server/calls.ts';
 import { publicKey } from './features/auth/server/api-keys.ts';
-import { type Account, createAccount } from './features/auth/server/auth-service.ts';
+import { createAccount } from './features/auth/server/auth-service.ts';
 import { accountCalls } from './features/auth/server/calls.ts';
 import { firstFactorCalls } from './features/auth/server/first-factor-calls.ts';
 import { AUTH_BASE, serveAuth } from './features/auth-protocol/server/serve-auth.ts';
@@ -64,6 +64,7 @@ import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
 import { PAGES } from './pages.ts';
+import { loadOnce } from './platform/cache/load-once.ts';
 import { appliedMigrations } from './platform/database/migrate.ts';
 import type { Assets } from './platform/http/assets.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
@@ -238,7 +239,9 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   serveProblemPages(server, { brandName: app.settings.brand.name, styles: rendering.assets.styles });
   await serveFiles(server, rendering);
   const build = rendering.assets.entry;
-  const anonKey = rememberedKey(account);
+  const readAnonKey = loadOnce(() => publicKey(account));
+  // A page can be drawn without it, so that the database may be away.
+  const anonKey = () => readAnonKey().catch(() => null);
   await anonKey();
   servePages(server, {
     cache: app.cache,
@@ -251,15 +254,6 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     },
   });
   return server;
-}
-
-// Read once. A page can be drawn without it, so that the database may be away.
-function rememberedKey(account: Account): () => Promise<string | null> {
-  let known: string | null | undefined;
-  return async () => {
-    if (known === undefined) known = await publicKey(account).catch(() => undefined);
-    return known ?? null;
-  };
 }
 
 const isCall = (url: string) =>

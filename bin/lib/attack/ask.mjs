@@ -7,6 +7,10 @@ const MAX_BODY = 2 * 1024 * 1024;
 /**
  * Sends a request and returns `{ status, headers, text, ms }`; status 0 when no response came in time.
  * Does not normalise `path`. Reads at most two megabytes.
+ * @param {string} baseUrl
+ * @param {string} path
+ * @param {{ method?: string, headers?: Record<string, string>, body?: string | Buffer }} [request]
+ * @returns {Promise<{ status: number, headers: Record<string, any>, text: string, ms: number }>}
  */
 export function ask(baseUrl, path, { method = 'GET', headers = {}, body } = {}) {
   const { hostname, port } = new URL(baseUrl);
@@ -33,7 +37,13 @@ export function ask(baseUrl, path, { method = 'GET', headers = {}, body } = {}) 
   });
 }
 
-/** Sends JSON, with a bearer token if given. */
+/**
+ * Sends JSON, with a bearer token if given.
+ * @param {string} baseUrl
+ * @param {string} method
+ * @param {string} path
+ * @param {{ body?: unknown, token?: string | null, headers?: Record<string, string> }} [request]
+ */
 export const askJson = (baseUrl, method, path, { body, token, headers } = {}) =>
   ask(baseUrl, path, {
     method,

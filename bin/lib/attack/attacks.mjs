@@ -59,6 +59,7 @@ async function cacheBypasses(baseUrl) {
   return found;
 }
 
+/** @type {[name: string, form: RegExp][]} */
 const WANTED_HEADERS = [
   ['x-content-type-options', /^nosniff$/],
   ['referrer-policy', /./],
@@ -96,6 +97,7 @@ export async function tryHeaders({ baseUrl }) {
 /** Checks that sign-in and password reset answer alike for known and unknown addresses. */
 export async function tryEnumeration({ baseUrl, knownEmail }) {
   const found = [];
+  /** @type {[path: string, bodyFor: (email: string) => object][]} */
   const bodies = [
     ['/auth/v1/recover', (email) => ({ email })],
     ['/auth/v1/token?grant_type=password', (email) => ({ email, password: `wrong-${MARK}-password` })],

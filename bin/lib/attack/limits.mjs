@@ -42,7 +42,9 @@ async function orderWithoutEnd(target) {
 async function lookUpWithManyPasses(target) {
   const { roaring } = target.demo.sandbox;
   const paidCalls = async () =>
-    (await controlService(roaring, 'state')).calls.filter(({ path }) => path !== '/token').length;
+    /** @type {{ calls: { path: string }[] }} */ (await controlService(roaring, 'state')).calls.filter(
+      ({ path }) => path !== '/token',
+    ).length;
   const before = await paidCalls();
   for (let count = 0; count < PASSES; count += 1) {
     const client = from('198.51.100.20');

@@ -27,7 +27,10 @@ export const SLEEPS = [
   `${MARK}' || (select pg_sleep(${SLEEP_SECONDS})) || '`,
 ];
 
-/** Values of an unexpected type, size or calendar. */
+/**
+ * Values of an unexpected type, size or calendar.
+ * @type {unknown[]}
+ */
 export const HOSTILE_VALUES = [
   '2026-02-30',
   '0000-01-01',
@@ -94,7 +97,10 @@ export const FORBIDDEN_PATHS = [
   '/auth/v1/admin',
 ];
 
-/** Signs that a response reveals internals. */
+/**
+ * Signs that a response reveals internals.
+ * @type {[sign: RegExp, what: string][]}
+ */
 export const INSIDE = [
   [/\bat [^\n]{0,200}\.(?:ts|tsx|js|mjs):\d+:\d+/, 'a stack'],
   [/node_modules\//, 'an internal path'],

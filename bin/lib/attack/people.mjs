@@ -21,7 +21,12 @@ export function bodyOf({ text }) {
   }
 }
 
-/** Returns the newest email to an address that `accepts` matches, or null when none arrives in time. */
+/**
+ * Returns the newest email to an address that `accepts` matches, or null when none arrives in time.
+ * @param {{ demo: any }} target
+ * @param {string} email
+ * @param {(mail: any, at: number) => boolean} [accepts]
+ */
 export async function mailTo({ demo }, email, accepts = () => true, withinMs = MAIL_WITHIN_MS) {
   const until = Date.now() + withinMs;
   do {

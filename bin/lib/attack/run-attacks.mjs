@@ -40,7 +40,7 @@ export const runAttacks = (target, say, only) => run(ATTACKS, target, say, only)
 /** Runs the attacks that need an instance with the limits of production. */
 export const runLimitAttacks = (target, say, only) => run(LIMIT_ATTACKS, target, say, only);
 
-async function run(attacks, target, say = () => undefined, only = undefined) {
+async function run(attacks, target, say = (/** @type {string} */ _text) => undefined, only = undefined) {
   const results = [];
   for (const [name, rows, attack, need] of attacks) {
     if (need && !target[need]) continue;

@@ -3,6 +3,7 @@
 const ID_OF_NOBODY = '00000000-0000-7000-8000-000000000000';
 
 // The first matching pattern decides. `null` is an object without an owner, which everybody may see.
+/** @type {[pattern: RegExp, object: string, owner?: null][]} */
 const OBJECTS = [
   [/^\/api\/(products|reviews|admin\/catalogue)\/\{id\}/, 'product', null],
   [/^\/api\/admin\/catalogue-imports\//, 'import'],

@@ -65,7 +65,12 @@ export async function orderBody(target, productId, { email, customer = {}, payme
   };
 }
 
-/** Places an order with a new idempotency key. */
+/**
+ * Places an order with a new idempotency key.
+ * @param {any} target
+ * @param {object} body
+ * @param {{ token?: string | null, headers?: Record<string, string> }} [request]
+ */
 export const placeOrder = (target, body, { token, headers } = {}) =>
   as(target, token, { 'idempotency-key': `attack-${randomInt(1e12)}-${randomInt(1e12)}`, ...headers })(
     'POST',

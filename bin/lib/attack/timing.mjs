@@ -16,7 +16,7 @@ export async function tryTiming(target) {
     ['/auth/v1/recover', (email) => ({ email })],
     ['/auth/v1/otp', (email) => ({ email, create_user: false })],
   ];
-  for (const [path, bodyFor] of calls) {
+  for (const [path, bodyFor] of /** @type {[string, (email: string) => object][]} */ (calls)) {
     const times = { known: [], unknown: [] };
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [kind, email] of [

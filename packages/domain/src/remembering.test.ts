@@ -4,7 +4,7 @@ import { remembering } from './remembering.ts';
 describe('a memoized function', () => {
   const counting = (memory: { most: number; longest: number }) => {
     const asked: string[] = [];
-    const find = remembering(memory, (text) => {
+    const find = remembering(memory, (text: string) => {
       asked.push(text);
       return text.length;
     });
@@ -23,5 +23,24 @@ describe('a memoized function', () => {
     expect(asked).toEqual(['a', 'b', 'c', 'a']);
     expect([find('längre'), find('längre')]).toEqual([6, 6]);
     expect(asked.slice(4)).toEqual(['längre', 'längre']);
+  });
+
+  it('asks once for each pair of texts, and again for what was pushed out', () => {
+    const asked: string[] = [];
+    const joined = remembering({ most: 2, longest: 10 }, (first: string, second: string) => {
+      asked.push(first + second);
+      return first + second;
+    });
+    expect([joined('a', 'b'), joined('a', 'b'), joined('a', 'c')]).toEqual(['ab', 'ab', 'ac']);
+    expect(asked).toEqual(['ab', 'ac']);
+    joined('x', 'y');
+    expect(joined('a', 'b')).toBe('ab');
+    expect(asked).toEqual(['ab', 'ac', 'xy', 'ab']);
+  });
+
+  it('keeps texts apart that are the same when written one after the other', () => {
+    const joined = remembering({ most: 10, longest: 10 }, (first: string, second: string) => [first, second]);
+    expect(joined('ab', 'c')).toEqual(['ab', 'c']);
+    expect(joined('a', 'bc')).toEqual(['a', 'bc']);
   });
 });

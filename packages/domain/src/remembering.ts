@@ -1,24 +1,25 @@
 /** The limits of memoized results. */
 export interface Memory {
-  /** The maximum number of texts. One more drops all, so that user input cannot fill the memory. */
+  /** The maximum number of results. One more drops all, so that user input cannot fill the memory. */
   most: number;
-  /** Longer texts are not stored, in UTF-16 units. */
+  /** Results for longer texts are not stored, in UTF-16 units of all texts together. */
   longest: number;
 }
 
-/** Memoizes `find` for recurring texts. Its result must depend only on the text. */
-export function remembering<Value>(
+/** Memoizes `find` for recurring texts. Its result must depend only on the texts. */
+export function remembering<Texts extends readonly string[], Value>(
   { most, longest }: Memory,
-  find: (text: string) => Value,
-): (text: string) => Value {
+  find: (...texts: Texts) => Value,
+): (...texts: Texts) => Value {
   const memory = new Map<string, Value>();
-  return (text) => {
-    const before = memory.get(text);
+  return (...texts) => {
+    const key = texts.length === 1 ? (texts[0] as string) : texts.join('\n');
+    const before = memory.get(key);
     if (before !== undefined) return before;
-    const found = find(text);
-    if (text.length > longest) return found;
+    const found = find(...texts);
+    if (key.length > longest) return found;
     if (memory.size >= most) memory.clear();
-    memory.set(text, found);
+    memory.set(key, found);
     return found;
   };
 }

@@ -1,5 +1,7 @@
 // Factories: complete, realistic objects that a test can override in part.
 
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
+import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import type { OrderBody } from '../../../apps/shop/src/features/order-placement/contract.ts';
 import type { NewOrder } from '../../../apps/shop/src/features/order-records/server/order-repository.ts';
 import type { ProductInput } from '../../../apps/shop/src/features/product-storage/server/product-row.ts';
@@ -92,7 +94,7 @@ export function makeOrder(overrides: Partial<NewOrder> = {}): NewOrder {
   const shippingOptionId = overrides.shippingOptionId ?? 'standard';
   return {
     id,
-    number: String(500_000 + made),
+    number: String(500_000 + made) as OrderNumber,
     state: paymentMethod === 'active-finance' ? 'awaiting-employer' : 'placed',
     language: 'sv',
     customer: ANNA,
@@ -129,7 +131,7 @@ export function orderLine(
   { unitOre, quantity }: { unitOre: number; quantity: number },
 ): NewOrder['lines'][number] {
   return {
-    productId,
+    productId: productId as ProductId,
     variantId: `${productId}-m`,
     name,
     variantLabel,

@@ -1,7 +1,7 @@
 import { mayAccess } from '@activepick/domain/access/permissions.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ListMemberships } from '#src/features/members/contract.ts';
+import type { listMemberships } from '#src/features/members/contract.ts';
 import { accessMessages } from '#src/features/sign-in/access-messages.ts';
 import { callerOf, displayNameOf, initialOf } from '#src/features/sign-in/ui/display-name.ts';
 import type { SessionView } from '#src/features/sign-in/ui/session-view.ts';
@@ -151,7 +151,7 @@ function useIsMember(userId: string, isOpen: boolean): boolean {
   useEffect(() => {
     if (!isOpen) return;
     let isGone = false;
-    call<ListMemberships>('GET', '/api/account/memberships').then(
+    call<typeof listMemberships>('GET', '/api/account/memberships').then(
       ({ data }) => {
         if (!isGone) setMemberId(data.length > 0 ? userId : null);
       },

@@ -2,7 +2,7 @@
 import type { MemberAccess } from '@activepick/domain/access/permissions.ts';
 import { type ReactNode, useCallback } from 'react';
 import { useLocation, useParams } from 'react-router';
-import type { ListMemberships, Membership, ReadEmployer } from '#src/features/members/contract.ts';
+import type { listMemberships, Membership, readEmployer } from '#src/features/members/contract.ts';
 import { memberMessages } from '#src/features/members/messages.ts';
 import { employerPages, employerPath, opensFor } from '#src/features/members/ui/employer-pages.ts';
 import { roleOf } from '#src/features/sign-in/ui/display-name.ts';
@@ -36,8 +36,8 @@ export function EmployerShell({ title, access, children }: ShellProps) {
   const ask = useCallback(async () => {
     try {
       const [own, { data: all }] = await Promise.all([
-        call<ReadEmployer>('GET', '/api/employer/:companyId', { params: { companyId } }),
-        call<ListMemberships>('GET', '/api/account/memberships'),
+        call<typeof readEmployer>('GET', '/api/employer/:companyId', { params: { companyId } }),
+        call<typeof listMemberships>('GET', '/api/account/memberships'),
       ]);
       return { employer: own.data, all };
     } catch (error) {

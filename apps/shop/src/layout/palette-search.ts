@@ -2,7 +2,7 @@
 import type { listDeskProducts } from '#src/features/catalogue-desk/contract.ts';
 import type { searchCompanies } from '#src/features/companies/contract.ts';
 import { type listDeskOrders, SHORTEST_SEARCH } from '#src/features/order-desk/contract.ts';
-import type { SuggestSearch } from '#src/features/search/contract.ts';
+import type { suggestSearch } from '#src/features/search/contract.ts';
 import { call } from '#src/wire/call.ts';
 
 /** A place that the palette leads to. */
@@ -65,7 +65,7 @@ const editedProducts = async (q: string, language: 'sv' | 'en'): Promise<Palette
 // Who does not edit the catalogue sees a product as a shopper does.
 const shownProducts = async (q: string, language: 'sv' | 'en'): Promise<PaletteOption[]> =>
   (
-    await call<SuggestSearch>(
+    await call<typeof suggestSearch>(
       'GET',
       '/api/search/suggestions',
       { query: { q } },

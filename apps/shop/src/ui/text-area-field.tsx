@@ -7,7 +7,7 @@ interface TextAreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTM
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A multi-line text field with label, hint and error. */
+/** A multi-line text field with label, hint and error. Passes all other attributes to the textarea. */
 export function TextAreaField({ label, hint, error, optional, id, className, ...area }: TextAreaFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional} id={id}>

@@ -5,6 +5,12 @@ import type { ProblemCode } from './problems.ts';
 
 type Schema = ZodMiniType | undefined;
 type Inferred<S> = S extends ZodMiniType ? Infer<S> : undefined;
+// Callers send an id as plain text; the server's schema makes the checked type of it.
+type Unchecked<T> = T extends string & { readonly __brand: string }
+  ? string
+  : T extends object
+    ? { [Key in keyof T]: Unchecked<T[Key]> }
+    : T;
 
 /** One call: method and path as registered, who may make it, what goes in and out, how it may end otherwise. */
 export interface Endpoint<
@@ -61,9 +67,9 @@ export type AnswerOf<E extends AnyEndpoint> = Infer<E['answer']>;
 
 /** Input of a call as the caller gives it: only the parts that the call has. */
 export type InputOf<E extends AnyEndpoint> = {
-  params?: ParamsOf<E>;
-  query?: Partial<QueryOf<E>>;
-  body?: BodyOf<E>;
+  params?: Unchecked<ParamsOf<E>>;
+  query?: Partial<Unchecked<QueryOf<E>>>;
+  body?: Unchecked<BodyOf<E>>;
 };
 
 /**

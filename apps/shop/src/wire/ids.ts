@@ -1,5 +1,5 @@
-// The ids that calls carry.
-import { SLUG, UUID } from '@activepick/domain/identifiers/ids.ts';
+// The ids that calls carry. A checked product id has its own type, so that SQL takes no unchecked text for one.
+import { NEW_SLUG, type ProductId, SLUG, UUID, VARIANT_ID } from '@activepick/domain/identifiers/ids.ts';
 import * as z from 'zod/mini';
 
 /** A UUID in lower case. */
@@ -7,3 +7,15 @@ export const uuid = z.string().check(z.regex(UUID));
 
 /** The id of a product, a category or a tag. */
 export const slug = z.string().check(z.regex(SLUG));
+
+const branded = (form: RegExp) =>
+  z.string().check(z.regex(form)) as unknown as z.ZodMiniType<ProductId, string>;
+
+/** The id of a product. */
+export const productId = branded(SLUG);
+
+/** The id of a product that we create. */
+export const newProductId = branded(NEW_SLUG);
+
+/** The id of a variant of a product. */
+export const variantId = z.string().check(z.regex(VARIANT_ID));

@@ -1,8 +1,10 @@
 // Maps a product of another store back end: its kind, its drawing, and whether its price is plausible.
 // Source: specification sections 3 and 7, "Store backend"; docs/readings.md, "Catalogue".
+
 import type { AccessoryArt, ArtParameters } from '@activepick/illustrations/art-parameters.ts';
 import { ART_PRESETS } from '@activepick/illustrations/art-presets.ts';
 import { ART_COLOURS } from '@activepick/illustrations/palette.ts';
+import { NEW_SLUG, type ProductId } from '../identifiers/ids.ts';
 import { matchesCategory } from './category-filter.ts';
 import { type BikeKind, isBikeKind, type ProductKind } from './product-kind.ts';
 
@@ -92,12 +94,12 @@ export const isBelievablePrice = (beforeSek: number | null, sek: number): boolea
   isPrice(sek) && (beforeSek === null || sek * LARGEST_FALL >= beforeSek);
 
 /** Returns our id of a product, or null if its own cannot be converted. */
-export function mirroredId(id: string | number): string | null {
+export function mirroredId(id: string | number): ProductId | null {
   const text = String(id)
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, '-');
-  return /^[a-z0-9][a-z0-9-]{0,63}$/.test(text) ? text : null;
+  return NEW_SLUG.test(text) ? (text as ProductId) : null;
 }
 
 /** Returns the id of a category or tag name for URLs, or null if the name has no usable letter. */

@@ -4,7 +4,7 @@ import {
   CUSTOMER_TIERS,
   type DraftProblem,
   draftFaults,
-  isProductId,
+  isNewProductId,
   PRODUCT_GROUPS,
   type ProductDraft,
   typedPrice,
@@ -223,7 +223,7 @@ export interface KnownWords {
 export function judgeRow(row: CsvRow, before: ProductDraft | null, known: KnownWords): JudgedRow {
   const faults: CsvFault[] = [];
   const id = row.id ?? '';
-  if (!before && !isProductId(id))
+  if (!before && !isNewProductId(id))
     faults.push({ column: 'id', problem: id === '' ? 'required' : 'not-an-id' });
   const draft = applied(row, before ?? NEW_DRAFT, { known, faults });
   for (const { field, problem } of draftFaults(draft)) {

@@ -1,4 +1,5 @@
 // The draft of a product and its validation, shared by the form, the server and the import of lists.
+import { NEW_SLUG, type ProductId } from '../identifiers/ids.ts';
 import { type Ore, sekToOre } from '../money.ts';
 import { isPrice } from './mirrored-product.ts';
 import type { ProductKind } from './product-kind.ts';
@@ -93,12 +94,12 @@ export interface DraftFault {
   problem: DraftProblem;
 }
 
-const PRODUCT_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 // The URL segment of the page that creates a product.
 const RESERVED_IDS: ReadonlySet<string> = new Set(['new']);
 
 /** Tells whether a text is a valid id of a new product. */
-export const isProductId = (text: string): boolean => PRODUCT_ID.test(text) && !RESERVED_IDS.has(text);
+export const isNewProductId = (text: string): text is ProductId =>
+  NEW_SLUG.test(text) && !RESERVED_IDS.has(text);
 
 /** Tells whether a product may link to a URL (docs/security.md, T10). */
 export function isSafeLink(text: string): boolean {

@@ -63,7 +63,7 @@ describe('an organisation number', () => {
 
   it("is formatted with its dash, and a sole trader's is masked", () => {
     expect(formatOrgNumber('5560360793' as OrgNumber)).toBe('556036-0793');
-    expect(hideOrgNumber('5560360793')).toBe('556036-0793');
-    expect(hideOrgNumber('6408233234')).toBe('640823-****');
+    expect(hideOrgNumber('5560360793' as OrgNumber)).toBe('556036-0793');
+    expect(hideOrgNumber('6408233234' as OrgNumber)).toBe('640823-****');
   });
 });

@@ -61,8 +61,8 @@ export const formatOrgNumber = (orgNumber: OrgNumber): string => dashed(orgNumbe
 /**
  * Formats ten digits for logs and audit: a company's in full, a sole trader's without the last four digits.
  */
-export const hideOrgNumber = (digits: string): string =>
-  isCompany(digits) ? dashed(digits) : `${digits.slice(0, BEFORE_DASH)}-****`;
+export const hideOrgNumber = (orgNumber: OrgNumber): string =>
+  isCompany(orgNumber) ? dashed(orgNumber) : `${orgNumber.slice(0, BEFORE_DASH)}-****`;
 
 /** Tells whether a number belongs to a sole trader, so that it is a personal number. */
 export const isSoleTrader = (orgNumber: OrgNumber): boolean => !isCompany(orgNumber);

@@ -1,6 +1,7 @@
 // Claims of buyers about an order, withdrawals and complaints, with their required fields.
 import { isEmailAddress, normaliseEmail } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
+import { isOrderNumber } from '../identifiers/order-number.ts';
 
 /**
  * The kinds: the buyer withdraws from the contract, or complains about the goods. Source: 2 kap. 10 a §
@@ -50,7 +51,7 @@ export function claimProblems(kind: ClaimKind, form: ClaimForm): Partial<Record<
     else if (!isOptional && form[field].trim() === '') problems[field] = 'required';
   }
   if (!problems.name && looksLikeLink(form.name)) problems.name = 'link';
-  if (!problems.orderNumber && !/^[1-9]\d{5,6}$/.test(typedOrderNumber(form.orderNumber)))
+  if (!problems.orderNumber && !isOrderNumber(typedOrderNumber(form.orderNumber)))
     problems.orderNumber = 'order-number';
   if (!problems.email && !isEmailAddress(normaliseEmail(form.email))) problems.email = 'email';
   return problems;

@@ -1,5 +1,7 @@
 // The filters of the results page, stored in the database as 'dimension:value'.
+
 import type { ProductKind } from '../catalogue/product-kind.ts';
+import { NEW_SLUG } from '../identifiers/ids.ts';
 import { type Ore, ore } from '../money.ts';
 import { type Memory, remembering } from '../remembering.ts';
 
@@ -47,7 +49,7 @@ function bandAt(amount: Ore): number {
 }
 
 /** The values of a facet, as in URLs. */
-export const FACET_VALUE = /^[a-z0-9][a-z0-9-]{0,63}$/;
+export const FACET_VALUE = NEW_SLUG;
 const LETTER_SIZE = /^(XXS|XS|S|M|L|XL|XXL)\b/;
 const FRAME_SIZE = /^(\d{2}) ?cm$/;
 

@@ -1,6 +1,7 @@
 // The schemas of the functions and calls about agreements (specification sections 3 and 7).
 
 import * as z from 'zod/mini';
+import { done, pageOf, success } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
 
@@ -87,7 +88,7 @@ export type CreatedAgreement = z.infer<typeof createdAgreement>;
 
 /** The answer of `oneflow_sendcontract`. */
 export const sentAgreement = z.object({
-  success: z.literal(true),
+  success,
   contract_id: z.int(),
   contractState: agreementState,
   /** The signers' emails at the provider. */
@@ -204,11 +205,7 @@ export const listAgreements = endpoint({
     q: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
     cursor: z.optional(uuid),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(listedAgreement),
-    nextCursor: z.nullable(z.string()),
-  }),
+  answer: pageOf(listedAgreement),
   problems: READING,
 });
 
@@ -230,7 +227,7 @@ export const remindOfAgreement = endpoint({
   access: 'admin-or-store',
   params,
   body: z.strictObject({}),
-  answer: z.object({ success: z.literal(true), reminded: z.int(), alreadyToday: z.int() }),
+  answer: z.object({ success, reminded: z.int(), alreadyToday: z.int() }),
   problems: ACTING,
 });
 
@@ -241,7 +238,7 @@ export const withdrawAgreement = endpoint({
   access: 'admin-or-store',
   params,
   body: z.strictObject({}),
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   problems: ACTING,
 });
 

@@ -5,6 +5,7 @@ import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import * as z from 'zod/mini';
 import { policyFields } from '#src/features/policy/contract.ts';
+import { success, withData } from '#src/wire/answers.ts';
 import { listTotal, storedVersion } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -133,15 +134,13 @@ export const listApprovals = endpoint({
   params: companyParams,
   query: z.object({ list: z.optional(z.enum(APPROVAL_LISTS)), cursor: z.optional(uuid) }),
   answer: z.object({
-    success: z.literal(true),
+    success,
     data: z.array(approvalRow),
     nextCursor: z.nullable(uuid),
     total: listTotal,
   }),
   problems: READ_PROBLEMS,
 });
-/** The type of the call `GET /api/employer/:companyId/approvals`. */
-export type ListApprovals = typeof listApprovals;
 
 /** Reads an order with what an approver needs to answer it. */
 export const readApproval = endpoint({
@@ -149,11 +148,9 @@ export const readApproval = endpoint({
   path: '/api/employer/:companyId/approvals/:orderId',
   access: 'member-approver',
   params: orderParams,
-  answer: z.object({ success: z.literal(true), data: approval }),
+  answer: withData(approval),
   problems: READ_PROBLEMS,
 });
-/** The type of the call `GET /api/employer/:companyId/approvals/:orderId`. */
-export type ReadApproval = typeof readApproval;
 
 /**
  * Approves an order, or refuses it with a reason that the buyer receives. `changed-meanwhile`: the order was changed
@@ -173,7 +170,7 @@ export const answerApproval = endpoint({
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
     }),
   ]),
-  answer: z.object({ success: z.literal(true), data: approval }),
+  answer: withData(approval),
   problems: [
     ...READ_PROBLEMS,
     'malformed-request',
@@ -183,5 +180,3 @@ export const answerApproval = endpoint({
     'not-possible-now',
   ],
 });
-/** The type of the call `POST /api/employer/:companyId/approvals/:orderId/answer`. */
-export type AnswerApproval = typeof answerApproval;

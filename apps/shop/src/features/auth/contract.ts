@@ -2,6 +2,7 @@
 
 import { MEMBER_RIGHTS, ROLES } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
+import { done, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
 
@@ -34,7 +35,7 @@ export const readOwnAccount = endpoint({
   method: 'GET',
   path: '/api/account',
   access: 'signed-in',
-  answer: z.object({ success: z.literal(true), data: ownAccount }),
+  answer: withData(ownAccount),
   problems: ['sign-in-required', 'unavailable'],
 });
 
@@ -55,7 +56,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'signed-in',
-  answer: z.object({ success: z.literal(true), data: z.array(ownSession) }),
+  answer: withData(z.array(ownSession)),
   problems: ['sign-in-required', 'unavailable'],
 });
 
@@ -65,7 +66,7 @@ export const endOwnSession = endpoint({
   path: '/api/account/sessions/:id',
   access: 'signed-in',
   params: z.object({ id }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   problems: ['sign-in-required', 'invalid-request', 'not-found', 'unavailable'],
 });
 
@@ -74,7 +75,7 @@ export const listUserRoles = endpoint({
   method: 'GET',
   path: '/api/user-roles',
   access: 'public',
-  answer: z.object({ success: z.literal(true), data: z.array(userRole), count: z.int() }),
+  answer: z.object({ success, data: z.array(userRole), count: z.int() }),
   problems: ['unavailable'],
 });
 
@@ -84,7 +85,7 @@ export const readUserRole = endpoint({
   path: '/api/user-roles/:userId',
   access: 'signed-in',
   params: z.object({ userId: id }),
-  answer: z.object({ success: z.literal(true), data: z.nullable(userRole) }),
+  answer: withData(z.nullable(userRole)),
   problems: ['sign-in-required', 'invalid-request', 'unavailable'],
 });
 
@@ -95,7 +96,7 @@ export const changeUserRole = endpoint({
   access: 'admin',
   params: z.object({ userId: id }),
   body: z.strictObject({ role, reason: z.optional(z.string().check(z.maxLength(500))) }),
-  answer: z.object({ success: z.literal(true), data: userRole }),
+  answer: withData(userRole),
   problems: [
     'malformed-request',
     'invalid-request',
@@ -116,7 +117,7 @@ export const sendFirstFactorLink = endpoint({
     email: z.string().check(z.minLength(3), z.maxLength(254)),
     reason: z.optional(z.string().check(z.maxLength(500))),
   }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   problems: [
     'malformed-request',
     'invalid-request',
@@ -136,7 +137,7 @@ export const redeemFirstFactorLink = endpoint({
   path: '/api/account/first-factor',
   access: 'signed-in',
   body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   problems: ['malformed-request', 'invalid-request', 'sign-in-required', 'not-found', 'unavailable'],
 });
 
@@ -157,6 +158,6 @@ export const listDemoAccounts = endpoint({
   method: 'GET',
   path: '/api/demo-accounts',
   access: 'public',
-  answer: z.object({ success: z.literal(true), data: z.array(demoAccount) }),
+  answer: withData(z.array(demoAccount)),
   problems: [],
 });

@@ -1,5 +1,6 @@
 // The API of the function `criipto-bankid` (specification section 7, "Functions").
 import * as z from 'zod/mini';
+import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const text = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
@@ -91,6 +92,6 @@ export const readOwnBankid = endpoint({
   method: 'GET',
   path: '/api/account/bankid',
   access: 'signed-in',
-  answer: z.object({ success: z.literal(true), data: z.nullable(ownBankid) }),
+  answer: withData(z.nullable(ownBankid)),
   problems: ['sign-in-required', 'unavailable'],
 });

@@ -5,6 +5,7 @@ import {
   PARAMETER_NAMES,
 } from '@activepick/domain/benefit/parameter-table.ts';
 import * as z from 'zod/mini';
+import { done, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const parameter = z.object({
@@ -22,7 +23,7 @@ export const listParameters = endpoint({
   method: 'GET',
   path: '/api/benefit-parameters',
   access: 'admin',
-  answer: z.object({ success: z.literal(true), data: z.array(parameter) }),
+  answer: withData(z.array(parameter)),
   problems: ['sign-in-required', 'access-denied', 'unavailable'],
 });
 
@@ -39,6 +40,6 @@ export const setParameter = endpoint({
       source: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     })
     .check(z.refine(({ name, value }) => isParameterValue(name, value), { path: ['value'] })),
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   problems: ['sign-in-required', 'access-denied', 'malformed-request', 'invalid-request', 'unavailable'],
 });

@@ -2,16 +2,18 @@ import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
 import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts';
 import * as z from 'zod/mini';
+import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { productId, variantId } from '#src/wire/ids.ts';
 
 /** One wish of a cart as it is sent: product, variant and quantity count, never a price. */
 export const cartItem = z.strictObject({
-  productId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
+  productId,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-  variantId: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))),
+  variantId: z.optional(variantId),
 });
 /** One wish of a cart as it is sent. */
-export type CartItem = z.infer<typeof cartItem>;
+export type CartItem = z.input<typeof cartItem>;
 
 /** The items of a cart. */
 export const cartItems = z.array(cartItem).check(z.minLength(1), z.maxLength(MAX_LINES));
@@ -61,13 +63,8 @@ export const quoteCart = endpoint({
     shippingOptionId: z.optional(z.enum(['standard', 'express', 'pickup'])),
     paymentMethod: z.optional(z.enum(['active-finance', 'credit-card'])),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ lines: z.array(quoteLine), totals, currency: z.literal('SEK') }),
-  }),
+  answer: withData(z.object({ lines: z.array(quoteLine), totals, currency: z.literal('SEK') })),
   problems: ['malformed-request', 'invalid-request', 'unavailable'],
 });
-/** The type of the call `POST /api/cart/quote`. */
-export type QuoteCart = typeof quoteCart;
 /** The answer to a quote. */
 export type Quote = z.infer<(typeof quoteCart)['answer']>['data'];

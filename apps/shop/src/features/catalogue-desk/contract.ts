@@ -13,13 +13,13 @@ import {
 } from '@activepick/domain/catalogue/product-draft.ts';
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import * as z from 'zod/mini';
-import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
+import { countedPageOf, done, pageOf, success, withData } from '#src/wire/answers.ts';
+import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
-import { slug as nameId, uuid } from '#src/wire/ids.ts';
+import { slug as nameId, newProductId as productId, uuid, variantId } from '#src/wire/ids.ts';
 
 const instant = z.string();
 const amount = z.int();
-const productId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const filled = (most: number) => text(most).check(z.minLength(1));
 
@@ -80,7 +80,7 @@ const draft = z.strictObject({
   variants: z
     .array(
       z.strictObject({
-        id: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))),
+        id: z.nullable(variantId),
         sizeSv: label,
         sizeEn: label,
         colourSv: label,
@@ -122,7 +122,7 @@ const READING = [
   'unavailable',
 ] as const;
 const WRITING = [...READING, 'malformed-request', 'not-found', 'changed-meanwhile'] as const;
-const newVersion = z.object({ success: z.literal(true), version });
+const newVersion = z.object({ success, version });
 
 /** Lists products, the last changed first. `q`: words, or the beginning of an id. */
 export const listDeskProducts = endpoint({
@@ -136,12 +136,7 @@ export const listDeskProducts = endpoint({
     stock: z.optional(z.enum(STOCK_FILTERS)),
     cursor: z.optional(z.string().check(z.maxLength(300), z.regex(/^[A-Za-z0-9_-]+$/))),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(listed),
-    nextCursor: z.nullable(z.string()),
-    total,
-  }),
+  answer: countedPageOf(listed),
   problems: READING,
 });
 
@@ -151,7 +146,7 @@ export const readDeskProduct = endpoint({
   path: '/api/admin/catalogue/:id',
   access: 'admin',
   params: z.object({ id: productId }),
-  answer: z.object({ success: z.literal(true), data: detail }),
+  answer: withData(detail),
   problems: [...READING, 'not-found'],
 });
 
@@ -231,10 +226,7 @@ export const listCatalogueWords = endpoint({
   method: 'GET',
   path: '/api/admin/catalogue-words',
   access: 'admin',
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ categories: z.array(named), tags: z.array(named) }),
-  }),
+  answer: withData(z.object({ categories: z.array(named), tags: z.array(named) })),
   problems: READING,
 });
 
@@ -244,7 +236,7 @@ export const addCatalogueWord = endpoint({
   path: '/api/admin/catalogue-words',
   access: 'admin',
   body: z.strictObject({ kind: z.enum(['categories', 'tags']), nameSv: filled(60), nameEn: filled(60) }),
-  answer: z.object({ success: z.literal(true), id: nameId }),
+  answer: z.object({ success, id: nameId }),
   problems: [...READING, 'malformed-request'],
 });
 
@@ -273,7 +265,7 @@ const importedList = z.object({
 });
 /** The progress of a list. */
 export type ImportedList = z.infer<typeof importedList>;
-const listAnswer = z.object({ success: z.literal(true), data: importedList });
+const listAnswer = withData(importedList);
 
 /** Checks a file of products (CSV) without changing any product. Each row gets an outcome. */
 export const tryProductList = endpoint({
@@ -306,11 +298,7 @@ export const listImportedRows = endpoint({
     fate: z.optional(z.enum(ROW_FATES)),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,8}$/))),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(importedRow),
-    nextCursor: z.nullable(z.string()),
-  }),
+  answer: pageOf(importedRow),
   problems: READING,
 });
 
@@ -330,7 +318,7 @@ export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/admin/catalogue-export',
   access: 'admin',
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   fileType: 'text/csv',
   problems: READING,
 });

@@ -3,6 +3,7 @@
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
 import * as z from 'zod/mini';
+import { pageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { slug } from '#src/wire/ids.ts';
 
@@ -108,15 +109,9 @@ export const listProducts = endpoint({
     sort: z.optional(z.enum(['popular', 'price', '-price', 'newest', 'rating'])),
     q: z.optional(z.string().check(z.maxLength(200))),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(productSummary),
-    nextCursor: z.nullable(z.string()),
-  }),
+  answer: pageOf(productSummary),
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/products`. */
-export type ListProducts = typeof listProducts;
 
 /** One product. */
 export const readProduct = endpoint({
@@ -124,7 +119,7 @@ export const readProduct = endpoint({
   path: '/api/products/:id',
   access: 'public',
   params: z.object({ id: z.string().check(z.maxLength(100)) }),
-  answer: z.object({ success: z.literal(true), data: productDetail }),
+  answer: withData(productDetail),
   problems: ['product-not-found', 'unavailable'],
 });
 
@@ -133,9 +128,8 @@ export const readFilters = endpoint({
   method: 'GET',
   path: '/api/catalogue/filters',
   access: 'public',
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ categories: z.array(named), tags: z.array(named), tiers: z.array(z.string()) }),
-  }),
+  answer: withData(
+    z.object({ categories: z.array(named), tags: z.array(named), tiers: z.array(z.string()) }),
+  ),
   problems: ['unavailable'],
 });

@@ -6,6 +6,7 @@ import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import * as z from 'zod/mini';
 import { informationKept, ratingKept } from '#src/features/company-data/contract.ts';
 import { policy, staffPolicyBody } from '#src/features/policy/contract.ts';
+import { success, withData } from '#src/wire/answers.ts';
 import { day, listTotal, version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -72,8 +73,8 @@ export type StoredRating = NonNullable<Company['creditRating']>;
 /** The register's data of a company at the time it was saved. */
 export type StoredInformation = NonNullable<Company['companyInformation']>;
 
-const one = z.object({ success: z.literal(true), data: company });
-const maybeOne = z.object({ success: z.literal(true), data: z.nullable(company) });
+const one = withData(company);
+const maybeOne = withData(z.nullable(company));
 
 /** Finds a company of a kind by its organisation number, in any format. Returns null when it does not exist. */
 export const findCompany = endpoint({
@@ -113,7 +114,7 @@ export const searchCompanies = endpoint({
     after: z.optional(uuid),
   }),
   answer: z.object({
-    success: z.literal(true),
+    success,
     data: z.array(companyRow),
     hasMore: z.boolean(),
     total: listTotal,
@@ -181,7 +182,7 @@ export const revealCompanyNumber = endpoint({
   access: 'admin-or-store',
   params,
   body: z.strictObject({}),
-  answer: z.object({ success: z.literal(true), data: z.object({ companyNumber: z.string() }) }),
+  answer: withData(z.object({ companyNumber: z.string() })),
   problems: [...WRITE_PROBLEMS, 'too-many-requests'],
 });
 
@@ -205,11 +206,9 @@ export const readPolicy = endpoint({
   path: '/api/companies/:id/policy',
   access: 'admin-or-store',
   params,
-  answer: z.object({ success: z.literal(true), data: z.nullable(policy) }),
+  answer: withData(z.nullable(policy)),
   problems: [...PROBLEMS, 'invalid-request', 'not-found'],
 });
-/** The type of the call `GET /api/companies/:id/policy`. */
-export type ReadPolicy = typeof readPolicy;
 
 /**
  * Saves a company's policy. `version` is the version of the policy that was read, 0 if there was none. Rules of the benefit
@@ -221,11 +220,9 @@ export const savePolicy = endpoint({
   access: 'admin-or-store',
   params,
   body: staffPolicyBody,
-  answer: z.object({ success: z.literal(true), data: policy }),
+  answer: withData(policy),
   problems: [...WRITE_PROBLEMS, 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/companies/:id/policy`. */
-export type SavePolicy = typeof savePolicy;
 
 const employee = z.strictObject({
   name: filled(EMPLOYEE_BOUNDS.name),
@@ -240,7 +237,7 @@ const listedEmployee = z.extend(employee, {
   lastDay: z.optional(z.nullable(day)),
 });
 const employeeList = z.object({
-  success: z.literal(true),
+  success,
   data: z.array(employee),
   /** The version of the list. A change must name it. */
   version,
@@ -268,7 +265,7 @@ export const replaceEmployees = endpoint({
   longestBody: LIST_BOUNDS.jsonBytes,
   params,
   body: z.strictObject({ version, employees: z.array(listedEmployee).check(z.maxLength(LIST_BOUNDS.rows)) }),
-  answer: z.object({ success: z.literal(true), version, added: z.int(), removed: z.int() }),
+  answer: z.object({ success, version, added: z.int(), removed: z.int() }),
   problems: [...WRITE_PROBLEMS, 'body-too-large', 'changed-meanwhile'],
 });
 
@@ -293,7 +290,7 @@ export const listSignatories = endpoint({
   path: '/api/companies/:id/signatories',
   access: 'admin-or-store',
   params,
-  answer: z.object({ success: z.literal(true), data: z.array(signatory) }),
+  answer: withData(z.array(signatory)),
   problems: [...PROBLEMS, 'invalid-request', 'not-found'],
 });
 
@@ -312,7 +309,7 @@ export const chooseSignatories = endpoint({
       .check(z.maxLength(MAX_SIGNATORIES)),
     replaces: z.array(uuid).check(z.maxLength(MAX_SIGNATORIES)),
   }),
-  answer: z.object({ success: z.literal(true), data: z.array(signatory) }),
+  answer: withData(z.array(signatory)),
   problems: [...WRITE_PROBLEMS, 'signatory-unknown', 'changed-meanwhile'],
 });
 
@@ -323,7 +320,7 @@ export const revealSignatory = endpoint({
   access: 'admin-or-store',
   params: z.strictObject({ id: uuid, signatoryId: uuid }),
   body: z.strictObject({}),
-  answer: z.object({ success: z.literal(true), data: z.object({ personalNumber: z.string() }) }),
+  answer: withData(z.object({ personalNumber: z.string() })),
   problems: [...WRITE_PROBLEMS, 'too-many-requests'],
 });
 

@@ -1,5 +1,6 @@
 // The API of information pages: their texts, in the language of the call.
 import * as z from 'zod/mini';
+import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 /** The pages of information, by the last part of their address. */
@@ -47,6 +48,6 @@ export const readContent = endpoint({
   path: '/api/content/:id',
   access: 'public',
   params: z.object({ id: z.enum(CONTENT_PAGES) }),
-  answer: z.object({ success: z.literal(true), data: content }),
+  answer: withData(content),
   problems: ['invalid-request'],
 });

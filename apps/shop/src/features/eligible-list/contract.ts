@@ -8,7 +8,8 @@ import {
 } from '@activepick/domain/companies/employee-list.ts';
 import * as z from 'zod/mini';
 import { MEMBER_READ_PROBLEMS } from '#src/features/members/contract.ts';
-import { day, listTotal, storedVersion, version } from '#src/wire/bounded-fields.ts';
+import { countedPageOf, done, success, withData } from '#src/wire/answers.ts';
+import { day, storedVersion, version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const READING = [...MEMBER_READ_PROBLEMS, 'invalid-request'] as const;
@@ -48,7 +49,7 @@ const eligibleEmployee = z.object({
 });
 /** An employee on the eligible list. */
 export type EligibleEmployee = z.infer<typeof eligibleEmployee>;
-const one = z.object({ success: z.literal(true), data: eligibleEmployee });
+const one = withData(eligibleEmployee);
 
 /** Lists the eligible employees by name. `q` are beginnings of words of name, email, employee number or department. */
 export const listEligible = endpoint({
@@ -64,16 +65,9 @@ export const listEligible = endpoint({
     ending: z.optional(z.literal('yes')),
     cursor: z.optional(z.uuid()),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(eligibleEmployee),
-    nextCursor: z.nullable(z.string()),
-    total: listTotal,
-  }),
+  answer: countedPageOf(eligibleEmployee),
   problems: READING,
 });
-/** The type of the call `GET /api/employer/:companyId/employees`. */
-export type ListEligible = typeof listEligible;
 
 /** Reads the number of employees, the values of the filters (the first 200), and whether the list looks too short. */
 export const summariseEligible = endpoint({
@@ -82,7 +76,7 @@ export const summariseEligible = endpoint({
   access: 'member-hr',
   params,
   answer: z.object({
-    success: z.literal(true),
+    success,
     data: z.object({
       companyName: z.string(),
       count: z.int(),
@@ -95,8 +89,6 @@ export const summariseEligible = endpoint({
   }),
   problems: READING,
 });
-/** The type of the call `GET /api/employer/:companyId/employees-summary`. */
-export type SummariseEligible = typeof summariseEligible;
 
 /** Adds an employee. Values that another employee has are refused at their fields. */
 export const addEligible = endpoint({
@@ -108,8 +100,6 @@ export const addEligible = endpoint({
   answer: one,
   problems: WRITING,
 });
-/** The type of the call `POST /api/employer/:companyId/employees`. */
-export type AddEligible = typeof addEligible;
 
 /**
  * Changes an employee. Without `personalNumber` the stored one stays; null removes it. A stale version is refused with
@@ -128,8 +118,6 @@ export const changeEligible = endpoint({
   answer: one,
   problems: [...WRITING, 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/employer/:companyId/employees/:personId`. */
-export type ChangeEligible = typeof changeEligible;
 
 /** Sets an employee's last day, today or later; null when the employment goes on. */
 export const endEligible = endpoint({
@@ -141,8 +129,6 @@ export const endEligible = endpoint({
   answer: one,
   problems: [...WRITING, 'changed-meanwhile'],
 });
-/** The type of the call `POST /api/employer/:companyId/employees/:personId/last-day`. */
-export type EndEligible = typeof endEligible;
 
 /** Takes an employee who was added by mistake off the list at once. */
 export const removeEligible = endpoint({
@@ -151,11 +137,9 @@ export const removeEligible = endpoint({
   access: 'member-hr',
   params: ofPerson,
   body: z.strictObject({ version: storedVersion }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   problems: [...WRITING, 'changed-meanwhile'],
 });
-/** The type of the call `POST /api/employer/:companyId/employees/:personId/removal`. */
-export type RemoveEligible = typeof removeEligible;
 
 // A fact that the file does not state is left out. What is wrong with a row is answered, not refused.
 const imported = z.strictObject({
@@ -198,14 +182,9 @@ export const tryEligibleImport = endpoint({
   longestBody: LIST_BOUNDS.jsonBytes,
   params,
   body: z.strictObject(file),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ token: z.string(), version, counts, rows: z.array(judgedRow) }),
-  }),
+  answer: withData(z.object({ token: z.string(), version, counts, rows: z.array(judgedRow) })),
   problems: [...WRITING, 'body-too-large', 'too-many-requests'],
 });
-/** The type of the call `POST /api/employer/:companyId/employees-dry-run`. */
-export type TryEligibleImport = typeof tryEligibleImport;
 
 /** Imports what a dry run has shown. If the outcome would differ by now, it is refused with `changed-meanwhile`. */
 export const importEligible = endpoint({
@@ -215,11 +194,9 @@ export const importEligible = endpoint({
   longestBody: LIST_BOUNDS.jsonBytes,
   params,
   body: z.strictObject({ ...file, token: z.string().check(z.maxLength(100)) }),
-  answer: z.object({ success: z.literal(true), version, counts }),
+  answer: z.object({ success, version, counts }),
   problems: [...WRITING, 'body-too-large', 'changed-meanwhile', 'too-many-requests'],
 });
-/** The type of the call `POST /api/employer/:companyId/employees-import`. */
-export type ImportEligible = typeof importEligible;
 
 /** Returns the list as a file that can be edited and imported again. It has no personal numbers. Each download is audited. */
 export const exportEligible = endpoint({
@@ -227,9 +204,7 @@ export const exportEligible = endpoint({
   path: '/api/employer/:companyId/employees-export',
   access: 'member-hr',
   params,
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   fileType: 'text/csv',
   problems: [...READING, 'too-many-requests'],
 });
-/** The type of the call `GET /api/employer/:companyId/employees-export`. */
-export type ExportEligible = typeof exportEligible;

@@ -4,7 +4,7 @@ import { MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.
 import * as z from 'zod/mini';
 import { MAX_JOIN_TEXT } from '#src/features/joining/contract.ts';
 import { MEMBER_READ_PROBLEMS } from '#src/features/members/contract.ts';
-import { listTotal } from '#src/wire/bounded-fields.ts';
+import { countedPageOf, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const id = z.uuid();
@@ -27,7 +27,7 @@ const joiningTerms = z.object({
 });
 /** How people join a company. */
 export type JoiningTerms = z.infer<typeof joiningTerms>;
-const answer = z.object({ success: z.literal(true), data: joiningTerms });
+const answer = withData(joiningTerms);
 
 /** Reads how people join the company. */
 export const readJoiningTerms = endpoint({
@@ -38,8 +38,6 @@ export const readJoiningTerms = endpoint({
   answer,
   problems: READ,
 });
-/** The type of the call `GET /api/employer/:companyId/code`. */
-export type ReadJoiningTerms = typeof readJoiningTerms;
 
 /** Gives the company a new code. `code` is the one that the caller replaces; `changed-meanwhile`: somebody else did. */
 export const rotateCode = endpoint({
@@ -51,8 +49,6 @@ export const rotateCode = endpoint({
   answer,
   problems: [...WRITE, 'changed-meanwhile', 'too-many-requests'],
 });
-/** The type of the call `POST /api/employer/:companyId/code/rotation`. */
-export type RotateCode = typeof rotateCode;
 
 /**
  * Replaces the mail domains. `before` is what the caller has read. A field problem is 'domain' or 'public-domain', at
@@ -67,8 +63,6 @@ export const saveMailDomains = endpoint({
   answer,
   problems: [...WRITE, 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/employer/:companyId/mail-domains`. */
-export type SaveMailDomains = typeof saveMailDomains;
 
 /** Downloads the poster for the staff with code, link and QR code, in a language. */
 export const downloadPoster = endpoint({
@@ -81,8 +75,6 @@ export const downloadPoster = endpoint({
   fileType: 'application/pdf',
   problems: READ,
 });
-/** The type of the call `GET /api/employer/:companyId/code/notice`. */
-export type DownloadPoster = typeof downloadPoster;
 
 const joinQuestion = z.object({
   id,
@@ -104,16 +96,9 @@ export const listJoinQuestions = endpoint({
   access: 'member-hr',
   params,
   query: z.object({ state: z.optional(z.enum(['open', 'answered'])), cursor: z.optional(id) }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(joinQuestion),
-    nextCursor: z.nullable(z.string()),
-    total: listTotal,
-  }),
+  answer: countedPageOf(joinQuestion),
   problems: READ,
 });
-/** The type of the call `GET /api/employer/:companyId/questions`. */
-export type ListJoinQuestions = typeof listJoinQuestions;
 
 /**
  * Answers a question: adds the person to the list and joins them, or refuses with a reason, which the person gets by mail.
@@ -131,8 +116,6 @@ export const answerJoinQuestion = endpoint({
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_JOIN_TEXT)),
     }),
   ]),
-  answer: z.object({ success: z.literal(true), data: joinQuestion }),
+  answer: withData(joinQuestion),
   problems: [...WRITE, 'not-possible-now'],
 });
-/** The type of the call `POST /api/employer/:companyId/questions/:id/answer`. */
-export type AnswerJoinQuestion = typeof answerJoinQuestion;

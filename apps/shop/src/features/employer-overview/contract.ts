@@ -1,5 +1,6 @@
 // The overview of an employer: what needs the member now, and what the programme costs. Counts and sums only, nobody's name.
 import * as z from 'zod/mini';
+import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const ore = z.int();
@@ -94,7 +95,7 @@ export const readOverview = endpoint({
   path: '/api/employer/:companyId/overview',
   access: 'member',
   params: z.strictObject({ companyId: z.uuid() }),
-  answer: z.object({ success: z.literal(true), data: overview }),
+  answer: withData(overview),
   problems: [
     'invalid-request',
     'sign-in-required',
@@ -104,5 +105,3 @@ export const readOverview = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `GET /api/employer/:companyId/overview`. */
-export type ReadOverview = typeof readOverview;

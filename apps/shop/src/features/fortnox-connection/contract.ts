@@ -1,5 +1,6 @@
 // The schemas of the accounting system's functions (specification section 7, "Functions").
 import * as z from 'zod/mini';
+import { success } from '#src/wire/answers.ts';
 
 const maybe = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
 
@@ -90,7 +91,7 @@ export const fortnoxAnswer = z.union([
   z.object({ validation: callbackValidation }),
   /** `missing`: the scopes that the current consent lacks. */
   z.object({ isAuthenticated: z.boolean(), missing: z.array(z.string()) }),
-  z.object({ success: z.literal(true), scope: z.string(), missing: z.array(z.string()) }),
+  z.object({ success, scope: z.string(), missing: z.array(z.string()) }),
   z.object({ companyInformation: company }),
   z.object({ suppliers: z.array(supplier) }),
   z.object({ accounts: z.array(account) }),

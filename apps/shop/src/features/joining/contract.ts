@@ -1,6 +1,7 @@
 // Joining an employer with its code, and the employers that a person has joined.
 import { MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import * as z from 'zod/mini';
+import { done, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 /** The longest note of a question, and the longest reason of a refusal. */
@@ -51,11 +52,9 @@ export const lookUpEmployer = endpoint({
   path: '/api/join/look-up',
   access: 'signed-in',
   body: z.strictObject({ code }),
-  answer: z.object({ success: z.literal(true), data: joinView }),
+  answer: withData(joinView),
   problems: PROBLEMS,
 });
-/** The type of the call `POST /api/join/look-up`. */
-export type LookUpEmployer = typeof lookUpEmployer;
 
 /** Joins the caller's account to the employer of a code. Repeating it changes nothing. `not-possible-now`: not listed. */
 export const joinEmployer = endpoint({
@@ -63,11 +62,9 @@ export const joinEmployer = endpoint({
   path: '/api/join',
   access: 'signed-in',
   body: z.strictObject({ code }),
-  answer: z.object({ success: z.literal(true), data: joinView }),
+  answer: withData(joinView),
   problems: [...PROBLEMS, 'not-possible-now'],
 });
-/** The type of the call `POST /api/join`. */
-export type JoinEmployer = typeof joinEmployer;
 
 /** Asks HR to add the caller to the list. An open question is the answer to a second one. */
 export const askToJoin = endpoint({
@@ -75,11 +72,9 @@ export const askToJoin = endpoint({
   path: '/api/join/questions',
   access: 'signed-in',
   body: z.strictObject({ code, note: z.string().check(z.maxLength(MAX_JOIN_TEXT)) }),
-  answer: z.object({ success: z.literal(true), data: joinView }),
+  answer: withData(joinView),
   problems: [...PROBLEMS, 'not-possible-now'],
 });
-/** The type of the call `POST /api/join/questions`. */
-export type AskToJoin = typeof askToJoin;
 
 const employment = z.object({
   id,
@@ -108,14 +103,12 @@ export const listEmployments = endpoint({
   path: '/api/account/employments',
   access: 'signed-in',
   answer: z.object({
-    success: z.literal(true),
+    success,
     data: z.array(employment),
     questions: z.array(ownQuestion),
   }),
   problems: ['sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/account/employments`. */
-export type ListEmployments = typeof listEmployments;
 
 /** Leaves an employer; leaving one twice succeeds. The entry on the employer's list stays. */
 export const leaveEmployer = endpoint({
@@ -123,8 +116,6 @@ export const leaveEmployer = endpoint({
   path: '/api/account/employments/:id',
   access: 'signed-in',
   params: z.strictObject({ id }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   problems: ['invalid-request', 'sign-in-required', 'not-found', 'unavailable'],
 });
-/** The type of the call `DELETE /api/account/employments/:id`. */
-export type LeaveEmployer = typeof leaveEmployer;

@@ -1,6 +1,7 @@
 // The form where a company joins by itself: a code for a pass, and one call that ends with a contract on its way.
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import * as z from 'zod/mini';
+import { success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const MAX_CODE = 200;
@@ -15,7 +16,7 @@ export const askForPass = endpoint({
   path: '/api/light-onboarding/pass',
   access: 'public',
   body: z.strictObject({ code: z.string().check(z.maxLength(MAX_CODE)) }),
-  answer: z.object({ success: z.literal(true), pass: z.string(), expiresInSeconds: z.int() }),
+  answer: z.object({ success, pass: z.string(), expiresInSeconds: z.int() }),
   problems: ['malformed-request', 'invalid-request', 'access-code-wrong', 'too-many-requests', 'unavailable'],
 });
 
@@ -47,10 +48,9 @@ export const sendLightAgreement = endpoint({
       )
       .check(z.minLength(1), z.maxLength(MAX_SIGNATORIES)),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ contractId: z.string(), contractName: z.string(), sentTo: z.array(z.string()) }),
-  }),
+  answer: withData(
+    z.object({ contractId: z.string(), contractName: z.string(), sentTo: z.array(z.string()) }),
+  ),
   problems: [
     'access-denied',
     'malformed-request',

@@ -1,6 +1,7 @@
 // The companies that a person is a member of, and what a member may do there.
 import { MEMBER_RIGHTS } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
+import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const PROBLEMS = ['sign-in-required', 'unavailable'] as const;
@@ -25,11 +26,9 @@ export const listMemberships = endpoint({
   method: 'GET',
   path: '/api/account/memberships',
   access: 'signed-in',
-  answer: z.object({ success: z.literal(true), data: z.array(membership) }),
+  answer: withData(z.array(membership)),
   problems: PROBLEMS,
 });
-/** The type of the call `GET /api/account/memberships`. */
-export type ListMemberships = typeof listMemberships;
 
 /** Reads the company of the URL and the caller's rights there; an admin who is no member has none, and may act. */
 export const readEmployer = endpoint({
@@ -37,8 +36,6 @@ export const readEmployer = endpoint({
   path: '/api/employer/:companyId',
   access: 'member',
   params: z.strictObject({ companyId: z.uuid() }),
-  answer: z.object({ success: z.literal(true), data: membership }),
+  answer: withData(membership),
   problems: [...MEMBER_READ_PROBLEMS, 'invalid-request'],
 });
-/** The type of the call `GET /api/employer/:companyId`. */
-export type ReadEmployer = typeof readEmployer;

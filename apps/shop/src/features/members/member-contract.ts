@@ -1,15 +1,15 @@
 // The calls with which members see each other, and owners change who may do what.
+
 import { MEMBER_RIGHTS } from '@activepick/domain/access/permissions.ts';
 import { EMPLOYEE_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import * as z from 'zod/mini';
+import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { storedVersion } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { uuid } from '#src/wire/ids.ts';
 import { MEMBER_READ_PROBLEMS } from './contract.ts';
 
-const success = z.literal(true);
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const companyId = uuid;
-const nextCursor = z.nullable(z.string());
 const rightsRead = z.array(z.enum(MEMBER_RIGHTS));
 /** The most departments of one approver. */
 const MAX_DEPARTMENTS = 50;
@@ -51,11 +51,9 @@ export const listMembers = endpoint({
   access: 'member',
   params: z.strictObject({ companyId }),
   query: z.object({ cursor: z.optional(uuid) }),
-  answer: z.object({ success, data: z.array(member), nextCursor }),
+  answer: pageOf(member),
   problems: READ,
 });
-/** The type of the call `GET /api/employer/{companyId}/members`. */
-export type ListMembers = typeof listMembers;
 
 /** Changes the rights of a member, unless they were changed since `version`. The last owner stays owner. */
 export const changeMember = endpoint({
@@ -64,11 +62,9 @@ export const changeMember = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId, memberId: uuid }),
   body: z.strictObject({ ...givenRights, version: storedVersion }),
-  answer: z.object({ success, data: member }),
+  answer: withData(member),
   problems: CHANGE,
 });
-/** The type of the call `PUT /api/employer/{companyId}/members/{memberId}`. */
-export type ChangeMember = typeof changeMember;
 
 /** Ends a membership, unless it was changed since `version`. The last owner cannot be removed. */
 export const removeMember = endpoint({
@@ -77,11 +73,9 @@ export const removeMember = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId, memberId: uuid }),
   body: z.strictObject({ version: storedVersion }),
-  answer: z.object({ success }),
+  answer: done,
   problems: CHANGE,
 });
-/** The type of the call `POST /api/employer/{companyId}/members/{memberId}/removal`. */
-export type RemoveMember = typeof removeMember;
 
 /** Ends the caller's own membership. The last owner cannot leave. */
 export const leaveCompany = endpoint({
@@ -90,11 +84,9 @@ export const leaveCompany = endpoint({
   access: 'member',
   params: z.strictObject({ companyId }),
   body: z.strictObject({}),
-  answer: z.object({ success }),
+  answer: done,
   problems: CHANGE,
 });
-/** The type of the call `POST /api/employer/{companyId}/leave`. */
-export type LeaveCompany = typeof leaveCompany;
 
 /** Lists the departments on the company's list of employees, by name. */
 export const listDepartments = endpoint({
@@ -102,11 +94,9 @@ export const listDepartments = endpoint({
   path: '/api/employer/:companyId/departments',
   access: 'member',
   params: z.strictObject({ companyId }),
-  answer: z.object({ success, data: z.array(z.string()) }),
+  answer: withData(z.array(z.string())),
   problems: READ,
 });
-/** The type of the call `GET /api/employer/{companyId}/departments`. */
-export type ListDepartments = typeof listDepartments;
 
 const invitation = z.object({
   id: uuid,
@@ -127,11 +117,9 @@ export const listInvitations = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId }),
   query: z.object({ cursor: z.optional(uuid) }),
-  answer: z.object({ success, data: z.array(invitation), nextCursor }),
+  answer: pageOf(invitation),
   problems: READ,
 });
-/** The type of the call `GET /api/employer/{companyId}/invitations`. */
-export type ListInvitations = typeof listInvitations;
 
 /** Invites somebody by email. Refuses the address of a member, and one with an open invitation. */
 export const inviteMember = endpoint({
@@ -140,11 +128,9 @@ export const inviteMember = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId }),
   body: z.strictObject({ email: z.string().check(z.maxLength(254)), ...givenRights }),
-  answer: z.object({ success, data: invitation }),
+  answer: withData(invitation),
   problems: WRITE,
 });
-/** The type of the call `POST /api/employer/{companyId}/invitations`. */
-export type InviteMember = typeof inviteMember;
 
 /** Mails an invitation again, with seven new days. The link of the earlier mail ends. */
 export const resendInvitation = endpoint({
@@ -153,11 +139,9 @@ export const resendInvitation = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId, invitationId: uuid }),
   body: z.strictObject({}),
-  answer: z.object({ success, data: invitation }),
+  answer: withData(invitation),
   problems: [...WRITE, 'not-possible-now'],
 });
-/** The type of the call `POST /api/employer/{companyId}/invitations/{invitationId}/mail`. */
-export type ResendInvitation = typeof resendInvitation;
 
 /** Withdraws an invitation, so that its link opens nothing. */
 export const withdrawInvitation = endpoint({
@@ -166,11 +150,9 @@ export const withdrawInvitation = endpoint({
   access: 'member-owner',
   params: z.strictObject({ companyId, invitationId: uuid }),
   body: z.strictObject({}),
-  answer: z.object({ success }),
+  answer: done,
   problems: [...WRITE, 'not-possible-now'],
 });
-/** The type of the call `POST /api/employer/{companyId}/invitations/{invitationId}/withdrawal`. */
-export type WithdrawInvitation = typeof withdrawInvitation;
 
 /** The changes of members that the history names. */
 export const MEMBER_CHANGES = [
@@ -205,11 +187,9 @@ export const listMemberChanges = endpoint({
   access: 'member',
   params: z.strictObject({ companyId }),
   query: z.object({ cursor: z.optional(uuid) }),
-  answer: z.object({ success, data: z.array(change), nextCursor }),
+  answer: pageOf(change),
   problems: READ,
 });
-/** The type of the call `GET /api/employer/{companyId}/member-changes`. */
-export type ListMemberChanges = typeof listMemberChanges;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{69}$/));
 const OPENING = [
@@ -228,14 +208,11 @@ export const viewInvitation = endpoint({
   path: '/api/invitations/view',
   access: 'signed-in',
   body: z.strictObject({ token }),
-  answer: z.object({
-    success,
-    data: z.object({ companyName: z.string(), rights: rightsRead, departments: z.array(z.string()) }),
-  }),
+  answer: withData(
+    z.object({ companyName: z.string(), rights: rightsRead, departments: z.array(z.string()) }),
+  ),
   problems: OPENING,
 });
-/** The type of the call `POST /api/invitations/view`. */
-export type ViewInvitation = typeof viewInvitation;
 
 /** Accepts an invitation, once. Only an account whose confirmed email is the invited one can. */
 export const acceptInvitation = endpoint({
@@ -243,8 +220,6 @@ export const acceptInvitation = endpoint({
   path: '/api/invitations/acceptance',
   access: 'signed-in',
   body: z.strictObject({ token }),
-  answer: z.object({ success, data: z.object({ companyId }) }),
+  answer: withData(z.object({ companyId })),
   problems: OPENING,
 });
-/** The type of the call `POST /api/invitations/acceptance`. */
-export type AcceptInvitation = typeof acceptInvitation;

@@ -1,15 +1,13 @@
 // The API of the operations page: mails, jobs and provider calls.
 
 import * as z from 'zod/mini';
+import { done, pageOf } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const position = z.optional(z.string().check(z.regex(/^[0-9a-f-]{1,36}$/)));
 const instant = z.string();
-const list = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ success: z.literal(true), data: z.array(row), nextCursor: z.nullable(z.string()) });
-const done = z.object({ success: z.literal(true) });
 
 /** The states of a mail on its way out. 'failed' waits for an admin. */
 export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
@@ -81,7 +79,7 @@ export const listOutbox = endpoint({
     q: z.optional(text(100)),
     cursor: position,
   }),
-  answer: list(outboxMail),
+  answer: pageOf(outboxMail),
   problems: READING,
 });
 
@@ -114,7 +112,7 @@ export const listJobs = endpoint({
   path: '/api/operations/jobs',
   access: 'admin',
   query: z.object({ state: z.optional(z.enum(JOB_STATES)), cursor: position }),
-  answer: list(job),
+  answer: pageOf(job),
   problems: READING,
 });
 
@@ -138,6 +136,6 @@ export const listProviderCalls = endpoint({
     outcome: z.optional(z.enum(CALL_OUTCOMES)),
     cursor: position,
   }),
-  answer: list(providerCall),
+  answer: pageOf(providerCall),
   problems: READING,
 });

@@ -7,15 +7,15 @@ import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import { PAYMENT_STATES } from '@activepick/domain/payments/payment-states.ts';
 import * as z from 'zod/mini';
 import { orderView } from '#src/features/orders/contract.ts';
-import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
+import { countedPageOf, done, pageOf, success, withData } from '#src/wire/answers.ts';
+import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
 
 const instant = z.string();
 const amount = z.int();
-const done = z.object({ success: z.literal(true) });
 // The order's version after an action. The next action is based on it.
-const newVersion = z.object({ success: z.literal(true), version });
+const newVersion = z.object({ success, version });
 const note = z.string().check(z.trim(), z.maxLength(2_000));
 
 /** The minimum length of a search; shorter texts occur in every order. */
@@ -165,12 +165,7 @@ export const listDeskOrders = endpoint({
   path: '/api/admin/orders',
   access: 'admin-or-store',
   query: z.extend(orderFilters, { cursor: z.optional(id) }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(deskOrder),
-    nextCursor: z.nullable(z.string()),
-    total,
-  }),
+  answer: countedPageOf(deskOrder),
   problems: READING,
 });
 
@@ -184,7 +179,7 @@ export const exportDeskOrders = endpoint({
   query: z.extend(orderFilters, {
     ids: z.optional(z.string().check(z.regex(IDS))),
   }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   fileType: 'text/csv',
   problems: [...READING, 'too-many-requests'],
 });
@@ -195,7 +190,7 @@ export const readDeskOrder = endpoint({
   path: '/api/admin/orders/:id',
   access: 'admin-or-store',
   params: z.object({ id }),
-  answer: z.object({ success: z.literal(true), data: deskDetail }),
+  answer: withData(deskDetail),
   problems: [...READING, 'not-found'],
 });
 
@@ -205,7 +200,7 @@ export const viewAsBuyer = endpoint({
   path: '/api/admin/orders/:id/buyer-views',
   access: 'admin-or-store',
   params: z.object({ id }),
-  answer: z.object({ success: z.literal(true), data: orderView }),
+  answer: withData(orderView),
   problems: [...READING, 'not-found'],
 });
 
@@ -264,10 +259,7 @@ export const listAssignees = endpoint({
   method: 'GET',
   path: '/api/admin/order-assignees',
   access: 'admin-or-store',
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ people: z.array(personOrStore), stores: z.array(personOrStore) }),
-  }),
+  answer: withData(z.object({ people: z.array(personOrStore), stores: z.array(personOrStore) })),
   problems: READING,
 });
 
@@ -281,11 +273,7 @@ export const listDeskClaims = endpoint({
     kind: z.optional(z.enum(CLAIM_KINDS)),
     cursor: z.optional(id),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(deskClaim),
-    nextCursor: z.nullable(z.string()),
-  }),
+  answer: pageOf(deskClaim),
   problems: READING,
 });
 

@@ -3,6 +3,7 @@ import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import { DECLINE_REASONS } from '@activepick/domain/payments/declines.ts';
 import * as z from 'zod/mini';
 import { cartItems } from '#src/features/cart/contract.ts';
+import { success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const field = (longest: number) => z.string().check(z.maxLength(longest));
@@ -46,7 +47,9 @@ export const orderBody = z.strictObject({
   expectedTotal: z.int().check(z.minimum(1)),
 });
 /** The body of an order. */
-export type OrderBody = z.infer<typeof orderBody>;
+export type OrderBody = z.input<typeof orderBody>;
+/** The checked body of an order. */
+export type CheckedBody = z.infer<typeof orderBody>;
 
 /** An order as its buyer sees it right after placing it. Amounts in öre. */
 export const placedOrder = z.object({
@@ -99,7 +102,7 @@ export const placeOrder = endpoint({
   path: '/api/orders',
   access: 'public',
   body: orderBody,
-  answer: z.object({ success: z.literal(true), data: orderOrPayment }),
+  answer: withData(orderOrPayment),
   problems: [
     'malformed-request',
     'invalid-request',
@@ -124,8 +127,6 @@ export const placeOrder = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/orders`. */
-export type PlaceOrder = typeof placeOrder;
 
 /** The state of a payment, for anybody with its link, in any browser and on any device. */
 export const paymentState = z.union([
@@ -152,7 +153,7 @@ export const askPayment = endpoint({
   path: '/api/payments/state',
   access: 'public',
   body: z.strictObject({ token: paymentToken }),
-  answer: z.object({ success: z.literal(true), data: paymentState, isThisCart: z.boolean() }),
+  answer: z.object({ success, data: paymentState, isThisCart: z.boolean() }),
   problems: [
     'malformed-request',
     'invalid-request',
@@ -162,5 +163,3 @@ export const askPayment = endpoint({
     'unavailable',
   ],
 });
-/** The type of the call `POST /api/payments/state`. */
-export type AskPayment = typeof askPayment;

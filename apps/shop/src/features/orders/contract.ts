@@ -4,6 +4,7 @@ import { CLAIM_KINDS, CLAIM_MAX_LENGTH } from '@activepick/domain/orders/claim.t
 import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import * as z from 'zod/mini';
 import { openingHours } from '#src/features/stores/contract.ts';
+import { pageOf, success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
 
@@ -82,7 +83,7 @@ export const orderView = z.object({
 /** An order as its buyer sees it. */
 export type OrderView = z.infer<typeof orderView>;
 
-const opened = z.object({ success: z.literal(true), data: orderView, token: z.string() });
+const opened = z.object({ success, data: orderView, token: z.string() });
 
 /** Opens an order by its number and email address. Wrong and unknown ones are both 'order-not-found'. */
 export const lookUpOrder = endpoint({
@@ -93,8 +94,6 @@ export const lookUpOrder = endpoint({
   answer: opened,
   problems: ['malformed-request', 'invalid-request', 'order-not-found', 'too-many-requests', 'unavailable'],
 });
-/** The type of the call `POST /api/orders/look-up`. */
-export type LookUpOrder = typeof lookUpOrder;
 
 /** Opens an order by the token of its link. 'link-ended': it did once. */
 export const viewOrder = endpoint({
@@ -119,10 +118,7 @@ export const downloadOrder = endpoint({
   path: '/api/orders/document',
   access: 'public',
   body: z.strictObject({ token: orderToken }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ fileName: z.string(), pdfBase64: z.string() }),
-  }),
+  answer: withData(z.object({ fileName: z.string(), pdfBase64: z.string() })),
   problems: [
     'malformed-request',
     'invalid-request',
@@ -165,7 +161,7 @@ export const makeClaim = endpoint({
     email: typed(CLAIM_MAX_LENGTH.email),
     message: typed(CLAIM_MAX_LENGTH.message),
   }),
-  answer: z.object({ success: z.literal(true), data: z.object({ receivedAt: instant }) }),
+  answer: withData(z.object({ receivedAt: instant })),
   problems: ['malformed-request', 'invalid-request', 'too-many-requests', 'unavailable'],
 });
 
@@ -199,6 +195,6 @@ export const listOwnOrders = endpoint({
   query: z.object({
     cursor: z.optional(uuid),
   }),
-  answer: z.object({ success: z.literal(true), data: z.array(ownOrder), nextCursor: z.nullable(z.string()) }),
+  answer: pageOf(ownOrder),
   problems: ['invalid-request', 'sign-in-required', 'unavailable'],
 });

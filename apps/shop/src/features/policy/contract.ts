@@ -16,6 +16,7 @@ import {
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
 import * as z from 'zod/mini';
+import { success, withData } from '#src/wire/answers.ts';
 import { day, storedVersion, version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -125,7 +126,7 @@ export const readEmployerPolicy = endpoint({
   access: 'member',
   params,
   answer: z.object({
-    success: z.literal(true),
+    success,
     data: z.object({
       policy: z.nullable(policy),
       /** Whether the caller may change it. */
@@ -146,8 +147,6 @@ export const readEmployerPolicy = endpoint({
   }),
   problems: PROBLEMS,
 });
-/** The type of the call `GET /api/employer/:companyId/policy`. */
-export type ReadEmployerPolicy = typeof readEmployerPolicy;
 /** An employer's policy and what its examples are calculated with. */
 export type EmployerPolicy = z.infer<typeof readEmployerPolicy.answer>['data'];
 
@@ -161,11 +160,9 @@ export const saveEmployerPolicy = endpoint({
   access: 'member-owner',
   params,
   body: z.strictObject({ ...policyFields, version }),
-  answer: z.object({ success: z.literal(true), data: policy }),
+  answer: withData(policy),
   problems: [...PROBLEMS, 'malformed-request', 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/employer/:companyId/policy`. */
-export type SaveEmployerPolicy = typeof saveEmployerPolicy;
 
 /** Saves the payroll settings of an employer's policy as a new version; its other rules stay as they are. */
 export const savePayrollSettings = endpoint({
@@ -174,11 +171,9 @@ export const savePayrollSettings = endpoint({
   access: 'member-payroll',
   params,
   body: z.strictObject({ payroll: payrollSettings, version }),
-  answer: z.object({ success: z.literal(true), data: policy }),
+  answer: withData(policy),
   problems: [...PROBLEMS, 'malformed-request', 'changed-meanwhile'],
 });
-/** The type of the call `PUT /api/employer/:companyId/payroll-settings`. */
-export type SavePayrollSettings = typeof savePayrollSettings;
 
 const policyVersion = z.object({
   version: storedVersion,
@@ -200,12 +195,10 @@ export const listPolicyVersions = endpoint({
   params,
   query: z.object({ before: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/))) }),
   answer: z.object({
-    success: z.literal(true),
+    success,
     data: z.array(policyVersion),
     /** Pass it as `before` for the next page; null at the end. */
     nextCursor: z.nullable(z.string()),
   }),
   problems: PROBLEMS,
 });
-/** The type of the call `GET /api/employer/:companyId/policy/versions`. */
-export type ListPolicyVersions = typeof listPolicyVersions;

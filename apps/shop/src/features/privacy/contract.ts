@@ -1,6 +1,7 @@
 // The API for people without an account who request a copy or the erasure of their data.
 
 import * as z from 'zod/mini';
+import { pageOf, withData } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
@@ -36,11 +37,7 @@ export const listPrivacyCases = endpoint({
   path: '/api/privacy/cases',
   access: 'admin',
   query: z.object({ state: z.optional(z.enum(['open', 'answered'])), cursor: z.optional(id) }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(privacyCase),
-    nextCursor: z.nullable(z.string()),
-  }),
+  answer: pageOf(privacyCase),
   problems: READING,
 });
 
@@ -55,7 +52,7 @@ export const openPrivacyCase = endpoint({
     language,
     askedOn: day,
   }),
-  answer: z.object({ success: z.literal(true), data: privacyCase }),
+  answer: withData(privacyCase),
   problems: ['malformed-request', ...READING],
 });
 
@@ -66,7 +63,7 @@ export const mailPrivacyLink = endpoint({
   access: 'admin',
   params: z.object({ id }),
   body: z.strictObject({}),
-  answer: z.object({ success: z.literal(true), data: privacyCase }),
+  answer: withData(privacyCase),
   problems: ['malformed-request', ...READING, 'not-found'],
 });
 
@@ -109,7 +106,7 @@ export const viewPrivacyCase = endpoint({
   path: '/api/privacy/view',
   access: 'public',
   body: opening,
-  answer: z.object({ success: z.literal(true), data: openedCase }),
+  answer: withData(openedCase),
   problems: OPENING,
 });
 
@@ -119,10 +116,7 @@ export const copyPrivacyData = endpoint({
   path: '/api/privacy/copy',
   access: 'public',
   body: opening,
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ json: z.record(z.string(), z.unknown()), html: z.string() }),
-  }),
+  answer: withData(z.object({ json: z.record(z.string(), z.unknown()), html: z.string() })),
   problems: OPENING,
 });
 
@@ -132,9 +126,8 @@ export const erasePrivacyData = endpoint({
   path: '/api/privacy/erasure',
   access: 'public',
   body: z.strictObject({ token: privacyToken, confirmed: z.literal(true) }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({
+  answer: withData(
+    z.object({
       requests: z.number(),
       notices: z.number(),
       orders: z.number(),
@@ -142,6 +135,6 @@ export const erasePrivacyData = endpoint({
       contacts: z.number(),
       agreements: z.number(),
     }),
-  }),
+  ),
   problems: OPENING,
 });

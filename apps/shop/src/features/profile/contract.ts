@@ -1,6 +1,7 @@
 // The API of the profile: a person's benefits, their data, and deleting the account.
 
 import * as z from 'zod/mini';
+import { done, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id, slug } from '#src/wire/ids.ts';
 
@@ -27,7 +28,7 @@ export const listBenefits = endpoint({
   method: 'GET',
   path: '/api/profile/benefits',
   access: 'signed-in',
-  answer: z.object({ success: z.literal(true), data: z.array(benefit) }),
+  answer: withData(z.array(benefit)),
   problems: ['sign-in-required', 'unavailable'],
 });
 
@@ -54,7 +55,7 @@ export const listAgreements = endpoint({
   method: 'GET',
   path: '/api/profile/agreements',
   access: 'signed-in',
-  answer: z.object({ success: z.literal(true), data: z.array(agreement) }),
+  answer: withData(z.array(agreement)),
   problems: ['sign-in-required', 'unavailable'],
 });
 
@@ -64,10 +65,7 @@ export const downloadAgreement = endpoint({
   path: '/api/profile/agreements/:id/document',
   access: 'signed-in',
   params: z.object({ id: slug }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ fileName: z.string(), pdfBase64: z.string() }),
-  }),
+  answer: withData(z.object({ fileName: z.string(), pdfBase64: z.string() })),
   problems: ['sign-in-required', 'invalid-request', 'not-found', 'unavailable'],
 });
 
@@ -86,7 +84,7 @@ export const readDataCopy = endpoint({
   method: 'GET',
   path: '/api/profile/data-copies',
   access: 'signed-in',
-  answer: z.object({ success: z.literal(true), data: z.nullable(dataCopy) }),
+  answer: withData(z.nullable(dataCopy)),
   problems: ['sign-in-required', 'unavailable'],
 });
 
@@ -96,7 +94,7 @@ export const requestDataCopy = endpoint({
   path: '/api/profile/data-copies',
   access: 'signed-in',
   body: z.strictObject({}),
-  answer: z.object({ success: z.literal(true), data: dataCopy }),
+  answer: withData(dataCopy),
   problems: ['malformed-request', 'invalid-request', 'sign-in-required', 'unavailable'],
 });
 
@@ -106,10 +104,7 @@ export const downloadDataCopy = endpoint({
   path: '/api/profile/data-copies/:id',
   access: 'signed-in',
   params: z.object({ id }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ json: z.record(z.string(), z.unknown()), html: z.string() }),
-  }),
+  answer: withData(z.object({ json: z.record(z.string(), z.unknown()), html: z.string() })),
   problems: ['sign-in-required', 'invalid-request', 'not-found', 'unavailable'],
 });
 
@@ -120,7 +115,7 @@ export const deleteOwnAccount = endpoint({
   access: 'signed-in',
   // Nothing that cannot be undone happens by an address alone.
   body: z.strictObject({ confirmed: z.literal(true) }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   problems: [
     'malformed-request',
     'invalid-request',

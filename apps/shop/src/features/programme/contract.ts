@@ -1,6 +1,7 @@
 // The benefit programme of a person's employer, with all that the person's own figures are calculated with.
 import * as z from 'zod/mini';
 import { employeePolicy } from '#src/features/policy/contract.ts';
+import { withData } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -48,8 +49,6 @@ export const readOwnProgramme = endpoint({
   path: '/api/account/programme',
   access: 'signed-in',
   query: z.object({ employment: z.optional(z.uuid()) }),
-  answer: z.object({ success: z.literal(true), data: z.nullable(programme) }),
+  answer: withData(z.nullable(programme)),
   problems: ['invalid-request', 'sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/account/programme`. */
-export type ReadOwnProgramme = typeof readOwnProgramme;

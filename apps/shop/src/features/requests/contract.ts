@@ -4,7 +4,8 @@
 import { REQUEST_KINDS, REQUEST_STATES } from '@activepick/domain/requests/request.ts';
 import { REQUEST_MOVES } from '@activepick/domain/requests/request-states.ts';
 import * as z from 'zod/mini';
-import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
+import { countedPageOf, success, withData } from '#src/wire/answers.ts';
+import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
 
@@ -72,7 +73,7 @@ export type SendEmailBody = z.infer<typeof sendEmailBody>;
  * secret that gives access to its page.
  */
 export const emailTaken = z.object({
-  success: z.literal(true),
+  success,
   id: z.optional(z.string()),
   code: z.optional(z.string()),
 });
@@ -118,7 +119,7 @@ export const followRequest = endpoint({
   access: 'public',
   params: z.object({ id }),
   body: z.strictObject({ code: z.optional(text(100)) }),
-  answer: z.object({ success: z.literal(true), data: followedRequest }),
+  answer: withData(followedRequest),
   problems: ['malformed-request', 'invalid-request', 'not-found', 'link-ended', 'unavailable'],
 });
 
@@ -131,7 +132,7 @@ export const listOwnRequests = endpoint({
   method: 'GET',
   path: '/api/profile/requests',
   access: 'signed-in',
-  answer: z.object({ success: z.literal(true), data: z.array(ownRequest) }),
+  answer: withData(z.array(ownRequest)),
   problems: ['sign-in-required', 'unavailable'],
 });
 
@@ -170,12 +171,7 @@ export const listRequests = endpoint({
     q: z.optional(text(100)),
     cursor: z.optional(id),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(queuedRequest),
-    nextCursor: z.nullable(z.string()),
-    total,
-  }),
+  answer: countedPageOf(queuedRequest),
   problems: READING,
 });
 
@@ -200,7 +196,7 @@ const workedRequest = z.object({
 });
 /** A request as staff see it. */
 export type WorkedRequest = z.infer<typeof workedRequest>;
-const worked = z.object({ success: z.literal(true), data: workedRequest });
+const worked = withData(workedRequest);
 
 /** Reads a request with its history. */
 export const readRequest = endpoint({

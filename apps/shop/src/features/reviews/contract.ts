@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { done, pageOf, withData } from '#src/wire/answers.ts';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
-import { slug as productId, uuid } from '#src/wire/ids.ts';
+import { productId, uuid } from '#src/wire/ids.ts';
 
 /** The maximum length of a review. */
 export const MAX_REVIEW = 2_000;
@@ -11,7 +12,6 @@ export const MAX_REASON = 500;
 const cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/)));
 const rating = z.int().check(z.minimum(1), z.maximum(5));
 const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REVIEW));
-const done = z.object({ success: z.literal(true) });
 const SIGNED_IN = [
   'invalid-request',
   'malformed-request',
@@ -42,7 +42,7 @@ export const listReviews = endpoint({
   access: 'public',
   params: z.object({ id: z.string().check(z.maxLength(100)) }),
   query: z.object({ cursor }),
-  answer: z.object({ success: z.literal(true), data: z.array(review), nextCursor: z.nullable(z.string()) }),
+  answer: pageOf(review),
   problems: ['invalid-request', 'unavailable'],
 });
 
@@ -63,10 +63,7 @@ export const readOwnReviews = endpoint({
   path: '/api/reviews/:id/own',
   access: 'signed-in',
   params: z.object({ id: productId }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ reviews: z.array(ownReview), mayWrite: z.boolean() }),
-  }),
+  answer: withData(z.object({ reviews: z.array(ownReview), mayWrite: z.boolean() })),
   problems: SIGNED_IN,
 });
 
@@ -107,11 +104,7 @@ export const listStaffReviews = endpoint({
   path: '/api/admin/reviews',
   access: 'admin-or-store',
   query: z.object({ hidden: z.optional(z.enum(['yes'])), cursor }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.array(staffReview),
-    nextCursor: z.nullable(z.string()),
-  }),
+  answer: pageOf(staffReview),
   problems: STAFF,
 });
 

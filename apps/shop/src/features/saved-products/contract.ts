@@ -1,10 +1,12 @@
 // Favourites of a signed-in person.
 import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
 import * as z from 'zod/mini';
+import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
+import { productId } from '#src/wire/ids.ts';
 
-const productIds = z.array(z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))).check(z.maxLength(MAX_FAVOURITES));
-const answer = z.object({ success: z.literal(true), data: z.array(z.string()) });
+const productIds = z.array(productId).check(z.maxLength(MAX_FAVOURITES));
+const answer = withData(z.array(z.string()));
 /** Lists the product ids of the caller's favourites, newest first. */
 export const listFavourites = endpoint({
   method: 'GET',
@@ -13,8 +15,6 @@ export const listFavourites = endpoint({
   answer,
   problems: ['sign-in-required', 'unavailable'],
 });
-/** The type of the call `GET /api/account/favourites`. */
-export type ListFavourites = typeof listFavourites;
 
 /**
  * Removes and adds favourites of the caller, and lists them. Ids of unknown products are ignored. The oldest favourites
@@ -28,5 +28,3 @@ export const changeFavourites = endpoint({
   answer,
   problems: ['invalid-request', 'malformed-request', 'sign-in-required', 'unavailable'],
 });
-/** The type of the call `POST /api/account/favourites`. */
-export type ChangeFavourites = typeof changeFavourites;

@@ -1,16 +1,18 @@
 // The API of search: results with filters and their counts, suggestions, and products by id.
 
+import { SLUG_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
 import { PROGRAMME_VALUE } from '@activepick/domain/search/programme-filter.ts';
 import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
 import * as z from 'zod/mini';
 import { productSummary } from '#src/features/catalogue/contract.ts';
+import { success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const words = z.string().check(z.maxLength(200));
 // Values of a filter, joined by commas: any of them will do.
 const values = z.optional(
-  z.string().check(z.maxLength(600), z.regex(/^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,15}$/)),
+  z.string().check(z.maxLength(600), z.regex(new RegExp(`^${SLUG_PATTERN}(,${SLUG_PATTERN}){0,15}$`))),
 );
 const choice = {
   kind: values,
@@ -64,7 +66,7 @@ export const searchProducts = endpoint({
     cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))),
   }),
   answer: z.object({
-    success: z.literal(true),
+    success,
     data: z.array(productSummary),
     /**
      * In orders other than relevance, products that only mention the words come after those that the words name. The
@@ -88,8 +90,6 @@ export const searchProducts = endpoint({
   }),
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/search`. */
-export type SearchProducts = typeof searchProducts;
 
 const suggestedProduct = z.object({
   id: z.string(),
@@ -116,14 +116,9 @@ export const suggestSearch = endpoint({
   path: '/api/search/suggestions',
   access: 'public',
   query: z.object({ q: words }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ products: z.array(suggestedProduct), filters: z.array(suggestedFilter) }),
-  }),
+  answer: withData(z.object({ products: z.array(suggestedProduct), filters: z.array(suggestedFilter) })),
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/search/suggestions`. */
-export type SuggestSearch = typeof suggestSearch;
 
 /** Returns the products whose ids a browser has stored, in their order, without those that no longer exist. */
 export const readKept = endpoint({
@@ -131,10 +126,10 @@ export const readKept = endpoint({
   path: '/api/search/kept',
   access: 'public',
   query: z.object({
-    ids: z.string().check(z.maxLength(1_600), z.regex(/^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,23}$/)),
+    ids: z
+      .string()
+      .check(z.maxLength(1_600), z.regex(new RegExp(`^${SLUG_PATTERN}(,${SLUG_PATTERN}){0,23}$`))),
   }),
-  answer: z.object({ success: z.literal(true), data: z.array(productSummary) }),
+  answer: withData(z.array(productSummary)),
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/search/kept`. */
-export type ReadKept = typeof readKept;

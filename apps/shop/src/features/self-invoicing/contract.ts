@@ -3,6 +3,7 @@
 import { ZERO_VAT_REASONS } from '@activepick/domain/invoicing/billing-lines.ts';
 import * as z from 'zod/mini';
 import { billingAgreement, party, READING } from '#src/features/sent-invoices/contract.ts';
+import { done, success, withData } from '#src/wire/answers.ts';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -62,7 +63,7 @@ export type SupplierInvoiceBody = z.infer<typeof supplierInvoiceBody>;
 
 /** The answer of `create-supplier-invoice`. */
 export const createdAnswer = z.object({
-  success: z.literal(true),
+  success,
   supplierInvoice: z.object({
     GivenNumber: z.string(),
     InvoiceNumber: z.string(),
@@ -72,8 +73,6 @@ export const createdAnswer = z.object({
 /** The answer of `create-supplier-invoice`. */
 export type CreatedInvoice = z.infer<typeof createdAnswer>;
 
-const success = z.literal(true);
-const done = z.object({ success });
 const ore = z.int();
 
 /** Reads a seller's next invoice number, payment terms, billing agreement and particulars, for the invoice form. */
@@ -133,6 +132,6 @@ export const listStoreOrders = endpoint({
   method: 'GET',
   path: '/api/self-invoices/store-orders',
   access: 'admin',
-  answer: z.object({ success, data: z.array(storeOrders) }),
+  answer: withData(z.array(storeOrders)),
   problems: READING,
 });

@@ -2,10 +2,10 @@
 import { ZERO_VAT_REASONS } from '@activepick/domain/invoicing/billing-lines.ts';
 import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import * as z from 'zod/mini';
+import { success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { billingAgreement, party } from './contract.ts';
 
-const success = z.literal(true);
 const ore = z.int();
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{69}$/));
 const APPROVING = ['invalid-request', 'not-found', 'link-ended', 'too-many-requests', 'unavailable'] as const;
@@ -47,7 +47,7 @@ export const viewForApproval = endpoint({
   path: '/api/self-invoices/approval/view',
   access: 'public',
   body: z.strictObject({ token }),
-  answer: z.object({ success, data: approvalView }),
+  answer: withData(approvalView),
   problems: APPROVING,
 });
 

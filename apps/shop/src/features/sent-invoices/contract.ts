@@ -1,6 +1,7 @@
 // The calls about sent invoices and their approval.
 import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import * as z from 'zod/mini';
+import { done, pageOf, success } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const uuid = z.uuid();
@@ -12,8 +13,6 @@ export const READING = [
   'second-factor-required',
   'unavailable',
 ] as const;
-const success = z.literal(true);
-const done = z.object({ success });
 const ore = z.int();
 
 /** The schema of a party of the document. */
@@ -66,7 +65,7 @@ export const listSelfInvoices = endpoint({
   path: '/api/self-invoices',
   access: 'admin',
   query: z.object({ ...searched, cursor: z.optional(uuid) }),
-  answer: z.object({ success, data: z.array(listedInvoice), nextCursor: z.nullable(z.string()) }),
+  answer: pageOf(listedInvoice),
   problems: READING,
 });
 

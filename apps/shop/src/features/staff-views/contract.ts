@@ -1,6 +1,7 @@
 // Views of lists that staff keep under a name.
 
 import * as z from 'zod/mini';
+import { done, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id } from '#src/wire/ids.ts';
 
@@ -35,7 +36,7 @@ export const listViews = endpoint({
   path: '/api/staff/views',
   access: 'admin-or-store',
   query: z.object({ list }),
-  answer: z.object({ success: z.literal(true), data: z.array(savedView) }),
+  answer: withData(z.array(savedView)),
   problems: PROBLEMS,
 });
 
@@ -49,7 +50,7 @@ export const saveView = endpoint({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAME)),
     query,
   }),
-  answer: z.object({ success: z.literal(true), data: z.array(savedView) }),
+  answer: withData(z.array(savedView)),
   problems: [...PROBLEMS, 'malformed-request', 'not-possible-now'],
 });
 
@@ -59,6 +60,6 @@ export const deleteView = endpoint({
   path: '/api/staff/views/:id',
   access: 'admin-or-store',
   params: z.object({ id }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: done,
   problems: PROBLEMS,
 });

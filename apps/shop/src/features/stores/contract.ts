@@ -2,6 +2,7 @@
 
 import { hoursProblem, WEEK } from '@activepick/domain/stores/opening-hours.ts';
 import * as z from 'zod/mini';
+import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid } from '#src/wire/ids.ts';
 
@@ -33,11 +34,9 @@ export const listStores = endpoint({
   path: '/api/stores',
   access: 'public',
   query: z.object({ q: z.optional(z.string().check(z.maxLength(60))) }),
-  answer: z.object({ success: z.literal(true), data: z.array(partnerStore) }),
+  answer: withData(z.array(partnerStore)),
   problems: ['invalid-request', 'unavailable'],
 });
-/** The type of the call `GET /api/stores`. */
-export type ListStores = typeof listStores;
 
 /**
  * Saves a store's opening hours. `was` is what the caller has read. `changed-meanwhile`: the stored hours differ from it,
@@ -49,7 +48,7 @@ export const setStoreHours = endpoint({
   access: 'admin-or-store',
   params: z.object({ id: uuid }),
   body: z.strictObject({ was: z.nullable(openingHours), hours: z.nullable(openingHours) }),
-  answer: z.object({ success: z.literal(true), data: partnerStore }),
+  answer: withData(partnerStore),
   problems: [
     'invalid-request',
     'malformed-request',

@@ -91,6 +91,9 @@ function languageOfCall(request: FastifyRequest): Language {
   return isLanguage(lang) ? lang : languageOf(null, request.headers.cookie);
 }
 
+/** The field of an answer that says that the call succeeded, with its literal type. */
+export const success = true as const;
+
 /** Registers calls at a server. Finished answers of cacheable reads go through the page cache. */
 export function registerCalls(
   server: FastifyInstance,

@@ -1,5 +1,5 @@
 import { type CallReason, callReasonText } from '@activepick/domain/companies/audit-reason.ts';
-import { hideOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import {
   type Actor,
   type AuditEntry,
@@ -23,8 +23,8 @@ export interface ErrandCost {
 /** For whom a provider is called, and about which company. */
 export interface CallContext {
   actor: Actor;
-  /** Ten digits of the organisation number; null when it is about no company. */
-  orgNumber: string | null;
+  /** Null when it is about no company. */
+  orgNumber: OrgNumber | null;
   reason?: CallReason;
   requestId?: string | undefined;
   /** What asking costs: counted before anything is asked, together with the provider's rate limit. */

@@ -1,6 +1,8 @@
 // The one way to call a provider, against a provider that does everything wrong that one can do.
+
 import http, { type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -36,7 +38,7 @@ afterAll(async () => {
 
 const ERRAND: CallContext = {
   actor: { kind: 'system' },
-  orgNumber: '5560360793',
+  orgNumber: '5560360793' as OrgNumber,
   reason: { why: 'staff-look-up' },
   requestId: 'r-1',
 };
@@ -151,7 +153,7 @@ describe('a call', () => {
 
   test("[T33] masks a sole trader's number in the audit", async () => {
     behave = json(200, { rating: 1 });
-    await open().call({ ...ERRAND, orgNumber: '6408233234' }, READ);
+    await open().call({ ...ERRAND, orgNumber: '6408233234' as OrgNumber }, READ);
     expect((await audited()).target_id).toBe('640823-****');
   });
 

@@ -1,7 +1,7 @@
 // Tokens with made-up key ids must not make anybody wait.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
-import { createKeys } from './key-ring.ts';
+import { createKeys, keysOf } from './key-ring.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {
@@ -45,4 +45,10 @@ test('[M8] a key that another process has made is found once the list may be rea
   await other.renew();
   const { kid } = await other.signing('session');
   await expect.poll(() => one.find(kid), { timeout: 2_000 }).not.toBeNull();
+});
+
+test('the keys of a program are made once, so that links and sessions read one ring', () => {
+  const { app } = people.shop;
+  expect(keysOf(app)).toBe(people.account.keys);
+  expect(keysOf({ db: app.db, seal: app.seal })).not.toBe(keysOf(app));
 });

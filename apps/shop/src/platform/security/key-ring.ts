@@ -2,6 +2,7 @@
 // are first needed, sealed in the database, and so the same for all processes. The pair for sessions is renewed by age.
 import { createHmac, createSecretKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { CryptoKey, JWK } from 'jose';
+import { oncePer } from '../cache/once-per.ts';
 import type { Database } from '../database/database.ts';
 import type { Seal } from './encryption.ts';
 import { insertKey, type KeyPurpose, lockKeys, type StoredKey, storedKeys } from './key-repository.ts';
@@ -39,6 +40,9 @@ interface Ring {
 }
 
 const aadOf = (kid: string) => ({ table: 'signing_keys', column: 'private_sealed', row: kid });
+
+/** Returns the keys of a program, made once, so that the ring is read once for everything that signs. */
+export const keysOf = oncePer(({ db, seal }: { db: Database; seal: Seal }): Keys => createKeys(db, seal));
 
 /** Returns the keys of the database, sealed under the installation's own. */
 export function createKeys(db: Database, seal: Seal): Keys {

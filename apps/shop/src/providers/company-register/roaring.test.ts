@@ -36,7 +36,7 @@ afterAll(() => app.close());
 
 const ERRAND = {
   actor: { kind: 'system' },
-  orgNumber: '5564866803',
+  orgNumber: '5564866803' as OrgNumber,
   reason: { why: 'staff-look-up' },
 } as const;
 const company = (digits: string) => digits as OrgNumber;
@@ -197,7 +197,7 @@ describe('[F09] the register when it', () => {
 });
 
 test('[T33] every look-up leaves a row: who, what, which company, how it ended, without names or numbers of people', async () => {
-  await register.readSigning({ ...ERRAND, orgNumber: '5401109565' }, company('5401109565'));
+  await register.readSigning({ ...ERRAND, orgNumber: company('5401109565') }, company('5401109565'));
   await app.behind.settled();
   const { rows } = await app.db.pool.query(
     `select action, target_id, reason, detail from audit_log where action = 'roaring.signing-combinations' order by id desc limit 1`,

@@ -1,5 +1,7 @@
 // Code shared by the agreement functions, and their refusals.
+
 import type { CallReason } from '@activepick/domain/companies/audit-reason.ts';
+import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import type { CompanyDataService } from '#src/features/company-data/server/company-data-service.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
@@ -75,7 +77,7 @@ const inLanguage = <Field extends { message?: string }>(
 /** Returns the errand of a provider call: actor, company, reason and request id, for the audit. */
 export const errandOf = (
   { caller, requestId }: AgreementCall,
-  orgNumber: string | null,
+  orgNumber: OrgNumber | null,
   reason: CallReason,
 ): CallContext => ({
   actor: actorOf(caller),

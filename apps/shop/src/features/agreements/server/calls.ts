@@ -5,7 +5,7 @@ import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type CallInput, type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import {
@@ -25,8 +25,6 @@ const PAGE = 25;
 const MAX_WORDS = 5;
 const BETWEEN_WORDS = /[^\p{L}\p{N}@._+-]+/u;
 const OPEN = ['draft', 'pending', 'overdue'];
-const success = true as const;
-
 /** The calls of agreements. Staff see all agreements of the shop. Any other id is treated as not found (T12). */
 export const agreementCalls = (account: Account): ServedCall[] => {
   const { app } = account;

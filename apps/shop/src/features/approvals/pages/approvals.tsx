@@ -13,7 +13,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
-import { APPROVAL_LISTS, type ApprovalList, type ApprovalRow, type ListApprovals } from '../contract.ts';
+import { APPROVAL_LISTS, type ApprovalList, type ApprovalRow, type listApprovals } from '../contract.ts';
 import { approvalMessages } from '../messages.ts';
 import { DecisionChip } from '../ui/decision-chip.tsx';
 
@@ -66,10 +66,14 @@ function Approvals({ companyId, list }: { companyId: string; list: ApprovalList 
   const ask = useCallback(
     async (cursor: string | null) => {
       const query = { list, ...(cursor ? { cursor } : {}) };
-      const { data, ...rest } = await call<ListApprovals>('GET', '/api/employer/:companyId/approvals', {
-        params: { companyId },
-        query,
-      });
+      const { data, ...rest } = await call<typeof listApprovals>(
+        'GET',
+        '/api/employer/:companyId/approvals',
+        {
+          params: { companyId },
+          query,
+        },
+      );
       return { ...rest, data: data.map((row): ListedApproval => ({ ...row, id: row.orderId })) };
     },
     [companyId, list],

@@ -266,12 +266,8 @@ export async function takeDueReminders(
   });
 }
 
-/** An order in a mail to a member, with the member's email address; null when the member has left. */
-export async function mailedApproval(
-  connection: Connection,
-  orderId: string,
-  userId: string,
-): Promise<{
+/** An order in a mail to a member. The total is incl. VAT in öre. */
+interface MailedOrder {
   companyId: string;
   orderNumber: string;
   companyName: string;
@@ -282,19 +278,15 @@ export async function mailedApproval(
   lapsesAt: Date | null;
   to: string;
   isWaiting: boolean;
-} | null> {
-  return queryRow<{
-    companyId: string;
-    orderNumber: string;
-    companyName: string;
-    employee: string;
-    department: string | null;
-    items: string;
-    total: number;
-    lapsesAt: Date | null;
-    to: string;
-    isWaiting: boolean;
-  }>(connection, {
+}
+
+/** Returns an order for a mail to a member, with the member's email address; null when the member has left. */
+export async function mailedApproval(
+  connection: Connection,
+  orderId: string,
+  userId: string,
+): Promise<MailedOrder | null> {
+  return queryRow<MailedOrder>(connection, {
     name: 'mailed-approval',
     text: `select a.company_id as "companyId", o.number as "orderNumber", c.company_name as "companyName",
         trim(o.first_name || ' ' || o.last_name) as employee, a.department, o.total_ore::float8 as total,

@@ -11,7 +11,7 @@ import { namesOfUsers } from '#src/features/users/server/user-names.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { type Approval, type ApprovalRow, answerApproval, listApprovals, readApproval } from '../contract.ts';
 import { answerApproval as answer } from './answer-approval.ts';
 import {
@@ -41,7 +41,7 @@ export const approvalDecisionCalls = (app: App): ServedCall[] => [
         list === 'waiting' ? await countWaiting(tx, companyId, departments, MAX_COUNTED + 1) : undefined;
       return {
         answer: {
-          success: true as const,
+          success,
           data: shown.map((row) => rowOf(row, approver, colleagues)),
           nextCursor: rows.length > PAGE ? (shown.at(-1)?.orderId ?? null) : null,
           ...(total === undefined ? {} : { total }),
@@ -51,7 +51,7 @@ export const approvalDecisionCalls = (app: App): ServedCall[] => [
   }),
   serve(readApproval, async ({ params, caller }) => {
     const approver = await approverOf(app, params.companyId, caller);
-    return { answer: { success: true as const, data: await detailOf(app, params, caller, approver) } };
+    return { answer: { success, data: await detailOf(app, params, caller, approver) } };
   }),
   serve(answerApproval, async ({ params, body, caller, requestId }) => {
     const approver = await approverOf(app, params.companyId, caller);
@@ -66,7 +66,7 @@ export const approvalDecisionCalls = (app: App): ServedCall[] => [
     if (result === 'own-order') throw new Problem('another-approver-required');
     if (result === 'answered') throw new Problem('not-possible-now');
     if (result === 'stale') throw new Problem('changed-meanwhile');
-    return { answer: { success: true as const, data: await detailOf(app, params, caller, approver) } };
+    return { answer: { success, data: await detailOf(app, params, caller, approver) } };
   }),
 ];
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { AnswerApproval, Approval, ReadApproval } from '../contract.ts';
+import type { Approval, answerApproval, readApproval } from '../contract.ts';
 
 /** An order to answer, and the state of loading it. */
 export type ApprovalView =
@@ -27,7 +27,7 @@ export function useApproval(companyId: string, orderId: string) {
   const params = { companyId, orderId };
   const read = useCallback(async () => {
     const path = '/api/employer/:companyId/approvals/:orderId';
-    return (await call<ReadApproval>('GET', path, { params: { companyId, orderId } })).data;
+    return (await call<typeof readApproval>('GET', path, { params: { companyId, orderId } })).data;
   }, [companyId, orderId]);
   const load = useCallback(async () => {
     setView({ state: 'loading' });
@@ -43,7 +43,7 @@ export function useApproval(companyId: string, orderId: string) {
     const body = { ...given, version: view.approval.version };
     try {
       const path = '/api/employer/:companyId/approvals/:orderId/answer';
-      const { data } = await call<AnswerApproval>('POST', path, { params, body });
+      const { data } = await call<typeof answerApproval>('POST', path, { params, body });
       setView({ state: 'there', approval: data });
       return 'done';
     } catch (error) {

@@ -7,7 +7,7 @@ import { type Authenticator, createAuthenticator } from '#src/platform/http/auth
 import type { RateLimits } from '#src/platform/limits/rate-limit.ts';
 import { readPass } from '#src/platform/security/access-pass.ts';
 import { isServiceKey } from '#src/platform/security/key-repository.ts';
-import { createKeys, type Keys } from '#src/platform/security/key-ring.ts';
+import { type Keys, keysOf } from '#src/platform/security/key-ring.ts';
 import { createPasswordHasher, type PasswordHasher } from '#src/platform/security/password-hash.ts';
 import { liveSession } from './session-repository.ts';
 
@@ -32,8 +32,8 @@ export const namedEmails = ({ settings }: Pick<App, 'settings'>): NamedEmails =>
 
 /** Returns the service of a program, made once. Nothing is asked of the database before its first use. */
 export const createAccount = oncePer((app: App): Account => {
-  const { db, seal, metrics, publicUrl } = app;
-  const keys = createKeys(db, seal);
+  const { db, metrics, publicUrl } = app;
+  const keys = keysOf(app);
   const named = namedEmails(app);
   const issuer = `${publicUrl}/auth/v1`;
   const callers = createAuthenticator({

@@ -5,7 +5,7 @@ import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { RequestCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
   changeUserRole,
   endOwnSession,
@@ -51,7 +51,7 @@ export const accountCalls = (app: App): ServedCall[] => {
         needsSecondFactor,
         mayAddFactor: mayAdd,
       };
-      return { answer: { success: true as const, data } };
+      return { answer: { success, data } };
     }),
     serve(listOwnSessions, async ({ caller }) => {
       const sessions = await asCaller(app.db, scopeOf(caller), (tx) => sessionsOf(tx, caller.userId));
@@ -63,25 +63,25 @@ export const accountCalls = (app: App): ServedCall[] => {
         createdAt: createdAt.toISOString(),
         lastUsedAt: refreshedAt.toISOString(),
       }));
-      return { answer: { success: true as const, data } };
+      return { answer: { success, data } };
     }),
     serve(endOwnSession, async ({ caller, params }) => {
       const { userId } = caller;
       const isEnded = await asCaller(app.db, scopeOf(caller), (tx) => endSession(tx, userId, params.id));
       if (!isEnded) throw new Problem('not-found');
-      return { answer: { success: true as const } };
+      return { answer: { success } };
     }),
     serve(listUserRoles, async ({ liveCaller }) => {
       const caller = await liveCaller();
       const { rows, count } = await asCaller(app.db, scopeOf(caller), (tx) => visibleRoles(tx, SHOWN_ROLES));
-      return { answer: { success: true as const, data: rows, count } };
+      return { answer: { success, data: rows, count } };
     }),
     serve(readUserRole, async ({ caller, params }) => {
       const data = await asCaller(app.db, scopeOf(caller), (tx) => roleOf(tx, params.userId));
-      return { answer: { success: true as const, data } };
+      return { answer: { success, data } };
     }),
     serve(listDemoAccounts, async () => ({
-      answer: { success: true as const, data: demoAccountsOf(app.settings) },
+      answer: { success, data: demoAccountsOf(app.settings) },
     })),
     serve(changeUserRole, async ({ caller, params, body, requestId }) => {
       const { userId } = params;
@@ -99,7 +99,7 @@ export const accountCalls = (app: App): ServedCall[] => {
         return found;
       });
       if (before === undefined) throw new Problem('not-found');
-      return { answer: { success: true as const, data: { userId, role: body.role } } };
+      return { answer: { success, data: { userId, role: body.role } } };
     }),
   ];
 };

@@ -6,7 +6,7 @@ import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/e
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { redeemFirstFactorLink, sendFirstFactorLink } from '../contract.ts';
 import { type Account, roleOfUser } from './auth-service.ts';
@@ -50,7 +50,7 @@ export const firstFactorCalls = (account: Account): ServedCall[] => {
           requestId,
         });
       });
-      return { answer: { success: true as const } };
+      return { answer: { success } };
     }),
     serve(redeemFirstFactorLink, async ({ caller, body, requestId }) => {
       const { userId } = caller;
@@ -67,7 +67,7 @@ export const firstFactorCalls = (account: Account): ServedCall[] => {
         return true;
       });
       if (!isUsed) throw new Problem('not-found');
-      return { answer: { success: true as const } };
+      return { answer: { success } };
     }),
   ];
 };

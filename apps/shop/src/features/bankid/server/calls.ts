@@ -1,7 +1,7 @@
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { readOwnBankid } from '../contract.ts';
 import { numberOf } from './bankid-repository.ts';
 import { numberAad } from './number-aad.ts';
@@ -10,7 +10,7 @@ import { numberAad } from './number-aad.ts';
 export const bankidCalls = (app: App): ServedCall[] => [
   serve(readOwnBankid, async ({ caller: { userId, role } }) => {
     const own = await asCaller(app.db, { userId, role }, (tx) => numberOf(tx, userId));
-    if (!own) return { answer: { success: true as const, data: null } };
+    if (!own) return { answer: { success, data: null } };
     const { identityId, numberSealed, createdAt } = own;
     const number = app.seal.open(numberSealed, numberAad(identityId)) as PersonalNumber;
     const data = {
@@ -18,6 +18,6 @@ export const bankidCalls = (app: App): ServedCall[] => [
       personalNumber: hidePersonalNumber(number),
       linkedAt: createdAt.toISOString(),
     };
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
 ];

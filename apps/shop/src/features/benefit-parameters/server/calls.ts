@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
 import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { listParameters, setParameter } from '../contract.ts';
 import { allParameters, saveParameter } from './parameter-repository.ts';
 import { RATES_TAG } from './rates-repository.ts';
@@ -9,7 +9,7 @@ import { RATES_TAG } from './rates-repository.ts';
 /** The calls of the dated parameters. A change drops the cached results in every process. */
 export const benefitParameterCalls = (app: App): ServedCall[] => [
   serve(listParameters, async () => ({
-    answer: { success: true as const, data: await allParameters(app.db.pool) },
+    answer: { success, data: await allParameters(app.db.pool) },
   })),
   serve(setParameter, async ({ body, caller, requestId }) => {
     await app.db.transaction(async (tx) => {
@@ -24,6 +24,6 @@ export const benefitParameterCalls = (app: App): ServedCall[] => [
       await publishInvalidation(tx, [RATES_TAG]);
     });
     app.cache.drop([RATES_TAG]);
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
 ];

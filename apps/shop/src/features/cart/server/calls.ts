@@ -1,11 +1,11 @@
 import type { App } from '#src/app.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { quoteCart } from '../contract.ts';
 import { quoteFor } from './quote-cart.ts';
 
 /** The calls of the cart. */
 export const cartCalls = (app: App): ServedCall[] => [
   serve(quoteCart, async ({ body, language }) => ({
-    answer: { success: true as const, data: await quoteFor(app, body, language) },
+    answer: { success, data: await quoteFor(app, body, language) },
   })),
 ];

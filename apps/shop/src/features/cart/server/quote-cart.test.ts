@@ -1,3 +1,4 @@
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveProducts } from '#src/features/product-storage/server/product-write-repository.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
@@ -27,7 +28,7 @@ describe('a quote', () => {
   it('[S3.40] gives each line its price and the totals of an order', async () => {
     const quote = await quoteFor(
       app,
-      { items: [{ productId: bike.id, quantity: 2 }], shippingOptionId: 'express' },
+      { items: [{ productId: bike.id as ProductId, quantity: 2 }], shippingOptionId: 'express' },
       'sv',
     );
     expect(quote.lines[0]).toMatchObject({ state: 'sold', unit: 800_000, line: 1_600_000, available: 5 });
@@ -45,7 +46,7 @@ describe('a quote', () => {
   it('leaves deduction and saving out for a card', async () => {
     const quote = await quoteFor(
       app,
-      { items: [{ productId: bike.id, quantity: 1 }], paymentMethod: 'credit-card' },
+      { items: [{ productId: bike.id as ProductId, quantity: 1 }], paymentMethod: 'credit-card' },
       'sv',
     );
     expect(quote.totals).toMatchObject({ deduction: 0, saving: 0, payable: quote.totals.total });
@@ -56,11 +57,11 @@ describe('a quote', () => {
       app,
       {
         items: [
-          { productId: 'gone', quantity: 1 },
-          { productId: 'quoted-sizes', quantity: 1 },
-          { productId: 'quoted-sizes', variantId: 'quoted-sizes-s', quantity: 2 },
-          { productId: 'quoted-sizes', variantId: 'quoted-sizes-s', quantity: 1 },
-          { productId: 'quoted-sizes', variantId: 'quoted-sizes-l', quantity: 9 },
+          { productId: 'gone' as ProductId, quantity: 1 },
+          { productId: 'quoted-sizes' as ProductId, quantity: 1 },
+          { productId: 'quoted-sizes' as ProductId, variantId: 'quoted-sizes-s', quantity: 2 },
+          { productId: 'quoted-sizes' as ProductId, variantId: 'quoted-sizes-s', quantity: 1 },
+          { productId: 'quoted-sizes' as ProductId, variantId: 'quoted-sizes-l', quantity: 9 },
         ],
       },
       'en',

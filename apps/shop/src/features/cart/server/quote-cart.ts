@@ -18,13 +18,13 @@ import {
 import { altOf, artUrl } from '#src/features/catalogue/server/product-shape.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
-import type { Quote, QuoteCart, QuoteLine } from '../contract.ts';
+import type { Quote, QuoteLine, quoteCart } from '../contract.ts';
 
 /**
  * Returns what a cart costs now, line by line, by the same functions as the order. Lines that can't be ordered are
  * said and cost nothing.
  */
-export async function quoteFor(app: App, body: BodyOf<QuoteCart>, language: Language): Promise<Quote> {
+export async function quoteFor(app: App, body: BodyOf<typeof quoteCart>, language: Language): Promise<Quote> {
   const matched = await matchWishes(app.db.pool, body.items);
   const wanted = piecesByVariant(matched);
   const lines = matched.map((match) => quoteLine(match, wanted, language));

@@ -1,5 +1,7 @@
 // The cart's data, its changes, and its parsing from the browser's storage. Pure: no storage, no random values.
+
 import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts';
+import { isProductId, VARIANT_ID } from '@activepick/domain/identifiers/ids.ts';
 
 /** A line of the cart. Price, name and picture are what was last seen: only product, variant and quantity count. */
 export interface CartLine {
@@ -31,8 +33,6 @@ export interface RemovedLine {
   index: number;
 }
 
-const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
-const VARIANT_ID = /^[a-z0-9-]{1,80}$/;
 const GENERATION = /^[A-Za-z0-9_-]{43}$/;
 const GENERATION_BYTES = 32;
 
@@ -63,7 +63,7 @@ function readLine(value: unknown): CartLine | null {
     image,
     variantLabel,
   } = value as Partial<CartLine>;
-  if (typeof productId !== 'string' || !PRODUCT_ID.test(productId)) return null;
+  if (!isProductId(productId)) return null;
   if (variantId !== null && (typeof variantId !== 'string' || !VARIANT_ID.test(variantId))) return null;
   if (typeof quantity !== 'number' || !Number.isFinite(quantity)) return null;
   return {

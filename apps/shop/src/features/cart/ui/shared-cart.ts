@@ -1,12 +1,12 @@
 // A cart as a link: products, variants and quantities, without prices and personal data. It is in the fragment, which
 // browsers do not send.
+
 import { isQuantity, MAX_LINES } from '@activepick/domain/checkout/quantity.ts';
+import { isProductId, VARIANT_ID } from '@activepick/domain/identifiers/ids.ts';
 import type { CartItem } from '../contract.ts';
 import type { CartLine } from './cart-storage.ts';
 
 const PREFIX = '#cart=';
-const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
-const VARIANT_ID = /^[a-z0-9-]{1,80}$/;
 
 /** Returns the part of an address that shares these lines. */
 export const sharedHash = (
@@ -25,7 +25,7 @@ export function sharedItems(hash: string): CartItem[] | null {
 function itemOf(text: string): CartItem | null {
   const [productId = '', variantId = '', count = '', ...more] = text.split('~');
   const quantity = Number(count);
-  if (more.length > 0 || !PRODUCT_ID.test(productId) || !isQuantity(quantity)) return null;
+  if (more.length > 0 || !isProductId(productId) || !isQuantity(quantity)) return null;
   if (variantId === '') return { productId, quantity };
   return VARIANT_ID.test(variantId) ? { productId, variantId, quantity } : null;
 }

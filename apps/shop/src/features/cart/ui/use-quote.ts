@@ -2,7 +2,7 @@ import type { PaymentMethod, ShippingOptionId } from '@activepick/domain/checkou
 import { useEffect, useState } from 'react';
 import type { Language } from '#src/i18n/language.ts';
 import { CallFailed, CallRefused, call } from '#src/wire/call.ts';
-import type { CartItem, Quote, QuoteCart, QuoteLine } from '../contract.ts';
+import type { CartItem, Quote, QuoteLine, quoteCart } from '../contract.ts';
 import type { CartValue } from './cart-context.tsx';
 import type { CartLine, LineNews } from './cart-storage.ts';
 
@@ -123,7 +123,12 @@ export function useQuote(cart: CartValue, choices: QuoteChoices): QuoteView {
     const ask = async () => {
       try {
         const { signal } = controller;
-        const { data } = await call<QuoteCart>('POST', '/api/cart/quote', { body }, { signal, language });
+        const { data } = await call<typeof quoteCart>(
+          'POST',
+          '/api/cart/quote',
+          { body },
+          { signal, language },
+        );
         if (signal.aborted) return;
         const lines = linesByKey(cart.lines, data.lines);
         const found = priceChangesOf(cart.lines, lines);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { QuoteCart } from '../contract.ts';
+import type { quoteCart } from '../contract.ts';
 import { cartMessages } from '../messages.ts';
 import type { CartValue } from './cart-context.tsx';
 import { lineKey } from './cart-storage.ts';
@@ -23,7 +23,7 @@ export function useSharedCart(cart: Pick<CartValue, 'lines' | 'add'>): void {
     isRead.current = true;
     history.replaceState(history.state, '', `${location.pathname}${location.search}`);
     const known = new Set(cart.lines.map(({ key }) => key));
-    call<QuoteCart>('POST', '/api/cart/quote', { body: { items } }, { language, isPublic: true }).then(
+    call<typeof quoteCart>('POST', '/api/cart/quote', { body: { items } }, { language, isPublic: true }).then(
       ({ data }) => {
         const sold = data.lines.filter(({ state }) => state === 'sold' || state === 'too-many');
         for (const { productId, variantId, quantity, name, variantLabel, image, unit } of sold)

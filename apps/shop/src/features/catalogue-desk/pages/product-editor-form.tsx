@@ -1,6 +1,6 @@
 // The form of a product and its saving. Errors are shown at their field, and changes by somebody else are shown too.
 import type { DraftFault, DraftProblem } from '@activepick/domain/catalogue/product-draft.ts';
-import { isProductId } from '@activepick/domain/catalogue/product-draft.ts';
+import { isNewProductId } from '@activepick/domain/catalogue/product-draft.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -156,7 +156,7 @@ function useSaving({ product, inTurn, onChanged }: FormProps, form: ReturnType<t
   const save = async () => {
     if (isBusy) return;
     const { draft, faults: found } = draftIn(form.values);
-    const isIdWrong = !product && !isProductId(id.trim());
+    const isIdWrong = !product && !isNewProductId(id.trim());
     const wrong = isIdWrong ? [{ field: 'id', problem: 'not-an-id' } as const, ...found] : found;
     setFaults(wrong);
     if (wrong.length > 0) return;

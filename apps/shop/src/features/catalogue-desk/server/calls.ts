@@ -1,5 +1,6 @@
 import { isDay } from '@activepick/domain/calendar.ts';
 import { nameId } from '@activepick/domain/catalogue/mirrored-product.ts';
+import { type ProductId, SLUG_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
 import { artUrl, pictureUrl } from '#src/features/catalogue/server/product-shape.ts';
@@ -22,7 +23,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
   addCatalogueWord,
   addProductPicture,
@@ -43,8 +44,8 @@ import { draftOf } from './to-draft.ts';
 const PAGE = 25;
 const MAX_PRICES = 50;
 const MAX_PICTURES = 8;
-const PLACE =
-  /^\["((\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:[+-](?:0\d|1[0-5]):[0-5]\d|Z))","([a-z0-9-]{1,64})"\]$/;
+const CHANGED_AT = /(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:[+-](?:0\d|1[0-5]):[0-5]\d|Z)/.source;
+const PLACE = new RegExp(`^\\["(${CHANGED_AT})","(${SLUG_PATTERN})"\\]$`);
 
 const writerOf = ({ userId }: SignedInCaller, requestId: string): Writer => ({
   userId,
@@ -67,7 +68,7 @@ function settled(saved: SaveProductResult) {
     throw new Problem('invalid-request', {
       fields: saved.faults.map(({ field, problem }) => ({ field, code: problem })),
     });
-  return { answer: { success: true as const, version: saved.version } };
+  return { answer: { success, version: saved.version } };
 }
 
 /** The calls of the catalogue's admin pages. */
@@ -83,7 +84,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
       const last = shown.at(-1);
       return {
         answer: {
-          success: true as const,
+          success,
           data: shown.map(({ art, ...product }) => ({ ...product, image: artUrl(art) })),
           nextCursor:
             rows.length > PAGE && last
@@ -94,11 +95,13 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
       };
     }),
     serve(readDeskProduct, async ({ params: { id } }) => ({
-      answer: { success: true as const, data: await detailOf(app.db.pool, id) },
+      answer: { success, data: await detailOf(app.db.pool, id) },
     })),
-    serve(createProduct, async ({ body: { id, draft }, caller, requestId }) =>
-      settled(await saveProduct(app, { id, version: null, draft }, writerOf(caller, requestId))),
-    ),
+    serve(createProduct, async ({ body, caller, requestId }) => {
+      // Saving refuses an invalid id together with the other faults.
+      const product = { id: body.id as ProductId, version: null, draft: body.draft };
+      return settled(await saveProduct(app, product, writerOf(caller, requestId)));
+    }),
     serve(changeProduct, async ({ params: { id }, body, caller, requestId }) =>
       settled(await saveProduct(app, { id, ...body }, writerOf(caller, requestId))),
     ),
@@ -137,7 +140,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
       const named = (rows: typeof tags) =>
         rows.map(({ id, name_sv, name_en }) => ({ id, nameSv: name_sv, nameEn: name_en }));
       return {
-        answer: { success: true as const, data: { categories: named(categories), tags: named(tags) } },
+        answer: { success, data: { categories: named(categories), tags: named(tags) } },
       };
     }),
     serve(addCatalogueWord, async ({ body: { kind, nameSv, nameEn }, caller, requestId }) => {
@@ -156,7 +159,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
           requestId,
         });
       });
-      return { answer: { success: true as const, id } };
+      return { answer: { success, id } };
     }),
   ];
 }
@@ -166,7 +169,7 @@ const randomHex = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).
 // Changes something other than the texts of a product. Requires the newest version and adds an audit row.
 async function changed(
   app: App,
-  { id, version, act, writer }: { id: string; version: number; act: string; writer: Writer },
+  { id, version, act, writer }: { id: ProductId; version: number; act: string; writer: Writer },
   change: (tx: Connection) => Promise<void>,
 ) {
   return settled(
@@ -190,7 +193,7 @@ async function changed(
 const stateOf = ({ listed, published }: StoredProduct): CatalogueState =>
   listed ? 'published' : published ? 'hidden' : 'draft';
 
-async function detailOf(connection: Connection, id: string): Promise<DeskProductDetail> {
+async function detailOf(connection: Connection, id: ProductId): Promise<DeskProductDetail> {
   const [product] = await storedProducts(connection, [id]);
   if (!product) throw new Problem('not-found');
   const pictures = await picturesOf(connection, id);

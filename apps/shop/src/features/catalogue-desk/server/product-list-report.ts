@@ -1,5 +1,7 @@
 // Products in the list of the admin pages, including unlisted ones, the last changed first.
+
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import { lookUpOf, queryWords } from '@activepick/domain/search/query.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { countRows } from '#src/platform/database/count-rows.ts';
@@ -26,7 +28,7 @@ export interface WantedProducts {
 
 /** A product of the list. */
 export interface ListedProduct {
-  id: string;
+  id: ProductId;
   version: number;
   name: string;
   brand: string;

@@ -1,15 +1,17 @@
 // Creates or changes a product for an admin, in one transaction with its prices, its stock and its audit row. Never
 // overwrites what somebody else has changed meanwhile (docs/security.md, F21).
+
 import { randomBytes } from 'node:crypto';
 import { drawingOf } from '@activepick/domain/catalogue/mirrored-product.ts';
 import {
   changedStock,
   type DraftFault,
   draftFaults,
-  isProductId,
+  isNewProductId,
   type ProductDraft,
   type VariantDraft,
 } from '@activepick/domain/catalogue/product-draft.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
@@ -50,7 +52,7 @@ export type Writing = Pick<App, 'db' | 'cache' | 'now'>;
 /** Runs a change of products under the lock for saving, and invalidates their cache tags in every process. */
 export async function changingProducts<Result>(
   { db, cache }: Writing,
-  productIds: readonly string[],
+  productIds: readonly ProductId[],
   change: (tx: Connection) => Promise<Result>,
 ): Promise<Result> {
   const tags = [LISTS_TAG, ...productIds.map(productTag)];
@@ -69,7 +71,7 @@ export async function changingProducts<Result>(
  */
 export function saveProduct(
   app: Writing,
-  { id, version, draft }: { id: string; version: number | null; draft: ProductDraft },
+  { id, version, draft }: { id: ProductId; version: number | null; draft: ProductDraft },
   writer: Writer,
 ): Promise<SaveProductResult> {
   return changingProducts(app, [id], async (tx): Promise<SaveProductResult> => {
@@ -101,7 +103,7 @@ class VariantsHeld extends Error {}
 
 async function faultsIn(
   tx: Connection,
-  { id, version, draft }: { id: string; version: number | null; draft: ProductDraft },
+  { id, version, draft }: { id: ProductId; version: number | null; draft: ProductDraft },
   before: StoredProduct | null,
 ): Promise<DraftFault[]> {
   const { categories, tags } = await vocabularyRow(tx);
@@ -109,7 +111,7 @@ async function faultsIn(
     ids.every((one) => among.some((known) => known.id === one));
   const own = new Set(before?.variants.map((variant) => variant.id));
   return [
-    ...(version === null && !isProductId(id) ? [{ field: 'id', problem: 'not-an-id' } as const] : []),
+    ...(version === null && !isNewProductId(id) ? [{ field: 'id', problem: 'not-an-id' } as const] : []),
     ...(version === null && before ? [{ field: 'id', problem: 'taken' } as const] : []),
     ...draftFaults(draft),
     ...(isKnown(draft.categoryIds, categories)
@@ -125,7 +127,7 @@ async function faultsIn(
 /** Writes a valid product. Returns the variants that must stay because orders hold them. */
 export async function writeProduct(
   tx: Connection,
-  { id, draft, before, now }: { id: string; draft: ProductDraft; before: StoredProduct | null; now: Date },
+  { id, draft, before, now }: { id: ProductId; draft: ProductDraft; before: StoredProduct | null; now: Date },
 ): Promise<string[]> {
   // Locks stock before products, as orders do.
   const stock = await lockStock(tx, before?.variants.map((variant) => variant.id) ?? []);
@@ -152,7 +154,7 @@ const contactsOf = ({ manufacturerContact, euResponsible }: ProductDraft) => ({
 });
 
 function variantOf(
-  productId: string,
+  productId: ProductId,
   variant: VariantDraft,
   known: { before: StoredProduct | null; onHandOf: ReadonlyMap<string, number> },
 ): VariantInput {
@@ -170,7 +172,7 @@ function variantOf(
 }
 
 function inputOf(
-  id: string,
+  id: ProductId,
   draft: ProductDraft,
   before: StoredProduct | null,
   variants: readonly VariantInput[],

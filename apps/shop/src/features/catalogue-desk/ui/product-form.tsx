@@ -3,9 +3,9 @@ import { CUSTOMER_TIERS, PRODUCT_GROUPS } from '@activepick/domain/catalogue/pro
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { AreaField } from '#src/ui/area-field.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import type { NamedWord } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
 import type { ProductField, ProductValues } from './product-values.ts';
@@ -58,7 +58,7 @@ function useFields({ values, change, faultOf }: FormParts) {
       />
     ),
     area: (name: TextField, rows: number, hint?: string) => (
-      <AreaField
+      <TextAreaField
         {...ties(name)}
         label={messages[name] as string}
         hint={hint}

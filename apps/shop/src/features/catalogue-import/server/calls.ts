@@ -8,7 +8,7 @@ import {
   tryProductList,
 } from '#src/features/catalogue-desk/contract.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
 import { applyNextRows } from './apply-list.ts';
 import { type ImportCounts, importCounts, importRows } from './import-repository.ts';
@@ -33,10 +33,10 @@ export function catalogueImportCalls(app: App): ServedCall[] {
       const file = { name: fileName, csv, createdBy: caller.userId };
       const read = await gate(() => readList(app.db, file));
       if (!read.ok) throw new Problem('invalid-request', { fields: [{ field: 'csv', code: read.reason }] });
-      return { answer: { success: true as const, data: await counts(read.id) } };
+      return { answer: { success, data: await counts(read.id) } };
     }),
     serve(readImportedList, async ({ params: { id } }) => ({
-      answer: { success: true as const, data: await counts(id) },
+      answer: { success, data: await counts(id) },
     })),
     serve(listImportedRows, async ({ params: { id }, query: { fate, cursor } }) => {
       const rows = await importRows(app.db.pool, {
@@ -48,7 +48,7 @@ export function catalogueImportCalls(app: App): ServedCall[] {
       const shown = rows.slice(0, PAGE);
       return {
         answer: {
-          success: true as const,
+          success,
           data: shown.map(({ line, productId, fate: what, changes, faults, isApplied }) => ({
             line,
             productId,
@@ -64,12 +64,12 @@ export function catalogueImportCalls(app: App): ServedCall[] {
     serve(applyProductList, async ({ params: { id }, caller, requestId }) => {
       await counts(id);
       await applyNextRows(app, id, { userId: caller.userId, requestId });
-      return { answer: { success: true as const, data: await counts(id) } };
+      return { answer: { success, data: await counts(id) } };
     }),
     serve(exportProducts, async () => {
       const bytes = await gate(() => writeList(app.db.pool));
       const file = { name: `${app.today()}-products.csv`, type: 'text/csv; charset=utf-8', bytes };
-      return { answer: { success: true as const }, file };
+      return { answer: { success }, file };
     }),
   ];
 }

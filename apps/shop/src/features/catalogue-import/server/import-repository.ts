@@ -1,6 +1,8 @@
 // Imported lists of products: the planned outcome of each row, and the actual one.
+
 import type { CsvChange, CsvFault, RowFate } from '@activepick/domain/catalogue/product-csv.ts';
 import type { ProductDraft } from '@activepick/domain/catalogue/product-draft.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -84,9 +86,12 @@ export async function importRows(
   });
 }
 
+/** A row that was judged as a change, so that its id is valid. */
+export type ApplicableRow = ImportRow & { productId: ProductId };
+
 /** Returns the next rows to apply. The caller must hold the lock for saving. */
-export async function rowsToApply(tx: Connection, id: string, most: number): Promise<ImportRow[]> {
-  return queryRows<ImportRow>(tx, {
+export async function rowsToApply(tx: Connection, id: string, most: number): Promise<ApplicableRow[]> {
+  return queryRows<ApplicableRow>(tx, {
     name: 'import-rows-to-apply',
     text: `select ${ROW} from catalogue_import_rows
       where import_id = $1 and applied_at is null and fate in ('create', 'change') order by line limit $2`,

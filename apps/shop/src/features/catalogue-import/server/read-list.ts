@@ -1,5 +1,6 @@
 // Reads a file of products without changing any product. Checks each row and stores its outcome (docs/security.md, T10,
 // T11).
+
 import {
   CSV_BOUNDS,
   type CsvColumn,
@@ -10,6 +11,7 @@ import {
   judgeRow,
   type KnownWords,
 } from '@activepick/domain/catalogue/product-csv.ts';
+import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import { parse } from 'csv-parse';
 import { vocabularyRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
 import { draftOf } from '#src/features/catalogue-desk/server/to-draft.ts';
@@ -166,7 +168,7 @@ async function keep(
 ): Promise<void> {
   const stored = await storedProducts(
     tx,
-    batch.flatMap(({ row, id }) => (row ? [id] : [])),
+    batch.flatMap(({ row, id }) => (row && isProductId(id) ? [id] : [])),
   );
   const byId = new Map(stored.map((product) => [product.id, product]));
   const rows = batch.map(({ line, id, row, fault }): ImportRow => {

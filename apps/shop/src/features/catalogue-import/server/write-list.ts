@@ -1,4 +1,5 @@
 import { CSV_BOUNDS, CSV_COLUMNS, cellsOf, guardedCell } from '@activepick/domain/catalogue/product-csv.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import { stringify } from 'csv-stringify/sync';
 import { draftOf } from '#src/features/catalogue-desk/server/to-draft.ts';
 import { storedProducts } from '#src/features/product-storage/server/editing-repository.ts';
@@ -12,13 +13,13 @@ export async function writeList(connection: Connection): Promise<Buffer> {
   const parts = [`\uFEFF${stringify([CSV_COLUMNS as unknown as string[]], { delimiter: ';' })}`];
   let after = '';
   for (let count = 0; count < CSV_BOUNDS.rows; count += BATCH) {
-    const rows = await queryRows<{ id: string }>(connection, {
+    const rows = await queryRows<{ id: ProductId }>(connection, {
       name: 'product-ids-after',
       text: 'select id from products where id > $1 order by id limit $2',
       values: [after, BATCH],
     });
     if (rows.length === 0) break;
-    const ids = rows.map((row: { id: string }) => row.id);
+    const ids = rows.map((row) => row.id);
     after = ids.at(-1) as string;
     const lines = (await storedProducts(connection, ids)).map((product) => {
       const cells = cellsOf(product.id, draftOf(product));

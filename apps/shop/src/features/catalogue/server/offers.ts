@@ -1,11 +1,12 @@
 // Matches the items of a cart with what is for sale now. Quotes and orders both use this.
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { type Offer, offersOf } from './product-repository.ts';
 
 /** A cart item as the client sends it. */
 export interface Wish {
-  productId: string;
+  productId: ProductId;
   variantId?: string;
   quantity: number;
 }

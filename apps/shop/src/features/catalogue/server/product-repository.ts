@@ -2,6 +2,7 @@
 
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { type HitsQuery, hitsText, type Way } from '#src/features/product-index/server/hits-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -10,7 +11,7 @@ import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** A product in one language, with the stock of its variants. Amounts in öre. */
 export interface ProductRow {
-  id: string;
+  id: ProductId;
   group: 'active-picks' | 'customer-picks' | null;
   kind: ProductKind;
   brand: string;
@@ -107,7 +108,7 @@ export async function productPages(
 /** Returns products by their ids, in the order of the ids. Skips unlisted products. */
 export async function listedProducts(
   connection: Connection,
-  ids: readonly string[],
+  ids: readonly ProductId[],
   language: Language,
 ): Promise<ProductRow[]> {
   return queryRows<ProductRow>(connection, {
@@ -121,7 +122,7 @@ export async function listedProducts(
 /** Returns one product with its variants, or null. Also finds unlisted products. */
 export async function productById(
   connection: Connection,
-  id: string,
+  id: ProductId,
   language: Language,
 ): Promise<ProductDetailRow | null> {
   const row = await queryRow<Omit<ProductDetailRow, 'most_on_hand' | 'may_order'>>(connection, {
@@ -150,7 +151,7 @@ export async function productById(
 
 /** The current offer of a variant. Amounts in öre. */
 export interface Offer {
-  product_id: string;
+  product_id: ProductId;
   variant_id: string;
   variant_count: number;
   name_sv: string;
@@ -176,6 +177,6 @@ const OFFER = `select p.id as product_id, v.id as variant_id, count(*) over (par
   where p.id = any($1::text[]) and p.published`;
 
 /** Returns the offers of all variants of these products. */
-export async function offersOf(connection: Connection, productIds: readonly string[]): Promise<Offer[]> {
+export async function offersOf(connection: Connection, productIds: readonly ProductId[]): Promise<Offer[]> {
   return queryRows<Offer>(connection, { name: 'offers', text: OFFER, values: [productIds] });
 }

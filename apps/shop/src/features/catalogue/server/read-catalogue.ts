@@ -2,7 +2,8 @@
 // when they change.
 
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
-import { SLUG } from '@activepick/domain/identifiers/ids.ts';
+import { isProductId } from '@activepick/domain/identifiers/ids.ts';
+import { remembering } from '@activepick/domain/remembering.ts';
 import type { App } from '#src/app.ts';
 import { parametersOfToday, RATES_TAG } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { LIST_TAGS, LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
@@ -13,7 +14,6 @@ import { decodeCursor, encodeCursor } from '#src/features/product-index/server/p
 import type { Language } from '#src/i18n/language.ts';
 import { gathered } from '#src/platform/cache/batch-loader.ts';
 import { remembered } from '#src/platform/cache/cached-until-invalidated.ts';
-import { recalled } from '#src/platform/cache/memoize.ts';
 import { oncePer } from '#src/platform/cache/once-per.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
@@ -28,7 +28,7 @@ const PAGE = 24;
 // Home shows Customer Picks and our favourites.
 const SIDE_BY_SIDE = 2;
 // Both languages of some thousand drawings: about a megabyte of text.
-const ALTS = 5_000;
+const ALTS = { most: 5_000, longest: 500 };
 
 /** The dependencies of the reads: the app, and small tables that are cached. */
 export interface Catalogue {
@@ -48,7 +48,7 @@ export const catalogueOf = oncePer(
   (app: App): Catalogue => ({
     app,
     page: gathered(SIDE_BY_SIDE, (asked) => pagesOf(app, asked)),
-    alt: recalled(ALTS, altOf),
+    alt: remembering(ALTS, altOf),
     vocabulary: remembered(app.cache, [LISTS_TAG], () => readVocabulary(app.db.pool)),
     counts: remembered(app.cache, [LISTS_TAG], () => readFacetCounts(app.db.pool)),
     rates: remembered(app.cache, [RATES_TAG], () => parametersOfToday(app.db.pool, app.today()), app.today),
@@ -129,7 +129,7 @@ export async function readOneProduct(
   language: Language,
 ): Promise<CallOutcome<typeof readProduct>> {
   // No other text can be an id, so the database need not be queried.
-  if (!SLUG.test(id)) throw new Problem('product-not-found');
+  if (!isProductId(id)) throw new Problem('product-not-found');
   const [row, words, parameters] = await Promise.all([
     productById(app.db.pool, id, language),
     vocabulary(),

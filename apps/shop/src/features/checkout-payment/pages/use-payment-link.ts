@@ -3,7 +3,7 @@ import type { CheckoutAction } from '#src/features/checkout/ui/checkout-state.ts
 import { broadcastPlaced, keepPlaced } from '#src/features/checkout/ui/checkout-storage.ts';
 import { forgetToken, keptToken } from '#src/features/checkout/ui/payment-token.ts';
 import { followPayment, type PaymentSeen } from '#src/features/checkout/ui/poll-payment.ts';
-import type { AskPayment } from '#src/features/order-placement/contract.ts';
+import type { askPayment } from '#src/features/order-placement/contract.ts';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
 
@@ -32,7 +32,7 @@ export function usePaymentLink(options: LinkOptions): (token: string) => void {
     const mine = run.current;
     const ask = async (): Promise<PaymentSeen> => {
       const { generation } = latest.current;
-      const { data, isThisCart } = await call<AskPayment>(
+      const { data, isThisCart } = await call<typeof askPayment>(
         'POST',
         '/api/payments/state',
         { body: { token } },

@@ -5,7 +5,7 @@ import { broadcastPlaced, keepPlaced } from '#src/features/checkout/ui/checkout-
 import { forgetToken, keepToken } from '#src/features/checkout/ui/payment-token.ts';
 import { type Refusal, submitOrder } from '#src/features/checkout/ui/submit-order.ts';
 import { type CheckoutValue, useCheckout } from '#src/features/checkout/ui/use-checkout.ts';
-import type { OrderBody, OrderOrPayment, PlaceOrder } from '#src/features/order-placement/contract.ts';
+import type { OrderBody, OrderOrPayment, placeOrder } from '#src/features/order-placement/contract.ts';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
 
@@ -71,7 +71,7 @@ export function usePlaceOrder(takeCard: TakeCard): (expectedTotal: number) => Pr
     const send = async () => {
       const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
       const options = { idempotencyKey: basket.generation, language, signal };
-      return (await call<PlaceOrder>('POST', '/api/orders', { body }, options)).data;
+      return (await call<typeof placeOrder>('POST', '/api/orders', { body }, options)).data;
     };
     const submitted = await submitOrder({
       send,

@@ -13,14 +13,14 @@ import { useSharedCart } from '#src/features/cart/ui/use-shared-cart.ts';
 import { PaymentView } from '#src/features/checkout-payment/pages/payment-status.tsx';
 import { PaymentStep } from '#src/features/checkout-payment/pages/payment-step.tsx';
 import { usePaymentLink } from '#src/features/checkout-payment/pages/use-payment-link.ts';
-import type { Employment, ListEmployments } from '#src/features/joining/contract.ts';
+import type { Employment, listEmployments } from '#src/features/joining/contract.ts';
 import type { PlacedOrder } from '#src/features/order-placement/contract.ts';
-import type { LookUpOrder } from '#src/features/orders/contract.ts';
+import type { lookUpOrder } from '#src/features/orders/contract.ts';
 import { saveOrderPdf } from '#src/features/orders/ui/download-order.ts';
 import { reasonText } from '#src/features/policy/ui/rule-texts.ts';
 import { namesOf } from '#src/features/sign-in/ui/display-name.ts';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
-import type { ListStores } from '#src/features/stores/contract.ts';
+import type { listStores } from '#src/features/stores/contract.ts';
 import { showsOre } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { OwnFiguresContext } from '#src/ui/own-figures.ts';
@@ -153,7 +153,7 @@ function useKnownEmployers(dispatch: Dispatch<CheckoutAction>): void {
       dispatch({ type: 'employers-known', employers: employers.filter(({ isOnList }) => isOnList) });
     };
     if (userId)
-      call<ListEmployments>('GET', '/api/account/employments').then(
+      call<typeof listEmployments>('GET', '/api/account/employments').then(
         ({ data }) => know(data),
         () => undefined,
       );
@@ -170,7 +170,7 @@ function usePlacedOrderActs(): PlacedOrderActs {
   const tokenOf: (order: PlacedOrder) => Promise<string> = async ({ orderNumber, email }) => {
     const body = { orderNumber, email };
     const options = { language, isPublic: true };
-    return (await call<LookUpOrder>('POST', '/api/orders/look-up', { body }, options)).token;
+    return (await call<typeof lookUpOrder>('POST', '/api/orders/look-up', { body }, options)).token;
   };
   return {
     // Without an answer the page asks for both.
@@ -189,7 +189,7 @@ function usePlacedOrderActs(): PlacedOrderActs {
 function usePickupStores(): PickupStores {
   const { language } = useLanguage();
   const ask = useCallback(
-    async () => (await call<ListStores>('GET', '/api/stores', {}, { language, isPublic: true })).data,
+    async () => (await call<typeof listStores>('GET', '/api/stores', {}, { language, isPublic: true })).data,
     [language],
   );
   const { askAgain, ...answer } = useAnswer(ask);

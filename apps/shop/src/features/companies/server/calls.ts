@@ -5,7 +5,7 @@ import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import { policyShape, savePolicy } from '#src/features/policy/server/save-policy.ts';
 import { policyOfStaff } from '#src/features/policy/server/staff-policy.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
 import * as contract from '../contract.ts';
 import { clearCredit } from './clear-credit.ts';
@@ -29,7 +29,6 @@ import { chooseSignatories, revealSignatory, signatoryShape } from './signatorie
 import { signatoriesOf } from './signatory-repository.ts';
 
 const PAGE = 25;
-const success = true as const;
 const PATTERN_SIGNS = /[\\%_]/g;
 const MIN_DIGITS = 3;
 
@@ -59,7 +58,10 @@ export const companyCalls = (account: Account): ServedCall[] => {
       return { answer: { success, data: companyShape(seal, found) } };
     }),
     serve(contract.saveCompany, async (call) => ({
-      answer: { success, data: companyShape(seal, await saveCompany(companies, call, call.body)) },
+      answer: {
+        success,
+        data: companyShape(seal, await saveCompany(companies, call, call.body)),
+      },
     })),
     serve(contract.updateCompany, async (call) => {
       const changed = await updateCompany(companies, call, { ...call.body, id: call.params.id });
@@ -111,7 +113,10 @@ export const companyCalls = (account: Account): ServedCall[] => {
       return { answer: { success, data, version: company.employeesVersion } };
     }),
     serve(contract.replaceEmployees, async (call) => ({
-      answer: { success, ...(await replaceEmployees(companies, call, { ...call.body, id: call.params.id })) },
+      answer: {
+        success,
+        ...(await replaceEmployees(companies, call, { ...call.body, id: call.params.id })),
+      },
     })),
     serve(contract.listSignatories, async (call) => {
       const found = await asStaff(companies, call, async (tx) => {

@@ -1,27 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
+import { FactGrid } from '#src/ui/fact-grid.tsx';
 import { RatingMark } from '#src/ui/rating-scale.tsx';
 import { companyAdminMessages } from '../messages.ts';
-
-/** Facts by name; what is missing says so. */
-export function FactList({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
-  const messages = useMessages(companyAdminMessages);
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-3">
-      {rows.map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-small text-ink-soft">{label}</dt>
-          <dd className="break-words font-medium">
-            {value || <span className="font-normal text-ink-soft">{messages.missing}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** What is stored of a company. */
 export function CompanyCard({ company }: { company: Company }) {
@@ -39,7 +22,8 @@ export function CompanyCard({ company }: { company: Company }) {
         </h2>
         <Chip tone="fjord">{messages.kind[company.kind]}</Chip>
       </div>
-      <FactList
+      <FactGrid
+        missing={messages.missing}
         rows={[
           [messages.number, company.companyNumber],
           [messages.contactPerson, company.contactPerson],

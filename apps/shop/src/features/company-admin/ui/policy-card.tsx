@@ -2,8 +2,8 @@ import { ore } from '@activepick/domain/money.ts';
 import type { CompanyPolicy } from '#src/features/policy/contract.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { FactGrid } from '#src/ui/fact-grid.tsx';
 import { companyAdminMessages } from '../messages.ts';
-import { FactList } from './company-card.tsx';
 
 /** A company's policy. */
 export function PolicyCard({ policy }: { policy: CompanyPolicy }) {
@@ -18,7 +18,8 @@ export function PolicyCard({ policy }: { policy: CompanyPolicy }) {
       <h2 id="policy-title" className="text-h3">
         {messages.policy}
       </h2>
-      <FactList
+      <FactGrid
+        missing={messages.missing}
         rows={[
           [messages.allowBikeLeasing, yesNo(policy.allowBikeLeasing)],
           [messages.allowAccessories, yesNo(policy.allowAccessories)],

@@ -224,7 +224,7 @@ const reasonOf = ({ passId }: CompanyCall['caller']): CallReason => ({
 });
 
 /** Returns for whom the register is asked. */
-export const errandOf = ({ caller, requestId }: CompanyCall, orgNumber: string | null): CallContext => ({
+export const errandOf = ({ caller, requestId }: CompanyCall, orgNumber: OrgNumber | null): CallContext => ({
   actor: actorOf(caller),
   orgNumber,
   reason: reasonOf(caller),

@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
 import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { type Content, type ContentPage, readContent } from '../contract.ts';
 import { aboutEn } from './about.en.ts';
 import { aboutSv } from './about.sv.ts';
@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<ContentPage, Sourced>> = {
 export const contentCalls = (app: App): ServedCall[] => [
   serve(readContent, async ({ params, language }) => {
     const data = contentPage(app, params.id, language);
-    return { answer: { success: true as const, data }, tags: [] };
+    return { answer: { success, data }, tags: [] };
   }),
 ];
 

@@ -45,20 +45,3 @@ export function FetchedAt({ instant }: { instant: string }) {
     </p>
   );
 }
-
-/** Facts by name; what is not known says so. */
-export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
-  const messages = useMessages(creditToolMessages);
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-3">
-      {rows.map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-small text-ink-soft">{label}</dt>
-          <dd className="break-words font-medium">
-            {value || <span className="font-normal text-ink-soft">{messages.unknown}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -1,9 +1,10 @@
 import { shownRegisterDay } from '@activepick/domain/companies/register-date.ts';
 import type { CompanyInformationResult } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { FactGrid } from '#src/ui/fact-grid.tsx';
 import { Swedish } from '#src/ui/swedish.tsx';
 import { creditToolMessages } from '../messages.ts';
-import { Facts, FetchedAt } from './answer-frame.tsx';
+import { FetchedAt } from './answer-frame.tsx';
 
 const DAYS: readonly string[] = ['companyRegistrationDate', 'vatRegDate', 'preliminaryTaxRegDate'];
 
@@ -18,7 +19,8 @@ export function InformationAnswer({ result }: { result: CompanyInformationResult
   };
   return (
     <>
-      <Facts
+      <FactGrid
+        missing={messages.unknown}
         rows={[
           [messages.companyName, result.companyName],
           ...names.map((name) => [messages.fields[name], shown(name)] as const),

@@ -3,10 +3,11 @@ import type { CreditRatingResult } from '#src/features/company-data/contract.ts'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { FactGrid } from '#src/ui/fact-grid.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RatingScale } from '#src/ui/rating-scale.tsx';
 import { creditToolMessages } from '../messages.ts';
-import { Facts, FetchedAt } from './answer-frame.tsx';
+import { FetchedAt } from './answer-frame.tsx';
 
 const RISK_DECIMALS = 4;
 
@@ -30,7 +31,8 @@ export function RatingAnswer({ result }: { result: CreditRatingResult }) {
   return (
     <>
       {result.rating === 0 ? <Notice>{messages.noRating}</Notice> : null}
-      <Facts
+      <FactGrid
+        missing={messages.unknown}
         rows={[
           [messages.companyName, result.companyName],
           [

@@ -1,9 +1,9 @@
 import type { SignatoryRightsResult } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
+import { FactGrid } from '#src/ui/fact-grid.tsx';
 import { Swedish } from '#src/ui/swedish.tsx';
 import { creditToolMessages } from '../messages.ts';
-import { Facts } from './answer-frame.tsx';
 
 const TONES = { individually: 'moss', jointly: 'fjord', none: 'line', undetermined: 'birch' } as const;
 
@@ -16,7 +16,8 @@ export function RightsAnswer({ result }: { result: SignatoryRightsResult }) {
       <p>
         <Chip tone={TONES[signatoryRights.rightType]}>{messages.rightTypes[signatoryRights.rightType]}</Chip>
       </p>
-      <Facts
+      <FactGrid
+        missing={messages.unknown}
         rows={[
           [messages.name, person?.name],
           [messages.role, person?.role && <Swedish key="role">{person.role}</Swedish>],

@@ -23,12 +23,12 @@ import { type ListView, useList } from '#src/wire/use-list.ts';
 import { useAnswer } from '#src/wire/use-query.ts';
 import type {
   EligibleEmployee,
-  EndEligible,
-  ImportEligible,
-  ListEligible,
-  RemoveEligible,
-  SummariseEligible,
-  TryEligibleImport,
+  endEligible,
+  importEligible,
+  listEligible,
+  removeEligible,
+  summariseEligible,
+  tryEligibleImport,
 } from '../contract.ts';
 import { eligibleMessages } from '../messages.ts';
 import { EligibleRow } from '../ui/eligible-row.tsx';
@@ -49,7 +49,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 type Summary = Awaited<ReturnType<typeof summaryOf>>;
 const summaryOf = async (companyId: string) =>
   (
-    await call<SummariseEligible>('GET', '/api/employer/:companyId/employees-summary', {
+    await call<typeof summariseEligible>('GET', '/api/employer/:companyId/employees-summary', {
       params: { companyId },
     })
   ).data;
@@ -160,7 +160,7 @@ function useEligibleActs(companyId: string, refresh: () => Promise<void>) {
       ),
   });
   const setLastDay = ({ id: personId, version }: EligibleEmployee, lastDay: string | null) =>
-    call<EndEligible>('POST', '/api/employer/:companyId/employees/:personId/last-day', {
+    call<typeof endEligible>('POST', '/api/employer/:companyId/employees/:personId/last-day', {
       params: { companyId, personId },
       body: { version, lastDay },
     });
@@ -169,7 +169,7 @@ function useEligibleActs(companyId: string, refresh: () => Promise<void>) {
     void refresh();
     if (before) return show({ text: messages.saved({ name: after.name }) });
     const remove = () =>
-      call<RemoveEligible>('POST', '/api/employer/:companyId/employees/:personId/removal', {
+      call<typeof removeEligible>('POST', '/api/employer/:companyId/employees/:personId/removal', {
         params: { companyId, personId: after.id },
         body: { version: after.version },
       });
@@ -207,7 +207,7 @@ function ImportSection({ companyId, refresh }: { companyId: string; refresh: () 
       <ListImport
         today={today}
         judge={async (employees, replacesAll) => {
-          const { data } = await call<TryEligibleImport>(
+          const { data } = await call<typeof tryEligibleImport>(
             'POST',
             '/api/employer/:companyId/employees-dry-run',
             { params, body: { employees: [...employees], replacesAll } },
@@ -280,7 +280,7 @@ function useEligibleList(companyId: string, looked: Looked): ListView<EligibleEm
   const { q, department, costCentre, ending } = looked;
   const ask = useCallback(
     (cursor: string | null) =>
-      call<ListEligible>('GET', '/api/employer/:companyId/employees', {
+      call<typeof listEligible>('GET', '/api/employer/:companyId/employees', {
         params: { companyId },
         query: { ...filtersOf({ q, department, costCentre, ending }), ...(cursor ? { cursor } : {}) },
       }),
@@ -292,10 +292,14 @@ function useEligibleList(companyId: string, looked: Looked): ListView<EligibleEm
 // Null when the list has changed since the dry run.
 async function importRun(companyId: string, { employees, replacesAll, token = '' }: DryRun) {
   try {
-    const { counts } = await call<ImportEligible>('POST', '/api/employer/:companyId/employees-import', {
-      params: { companyId },
-      body: { employees: [...employees], replacesAll, token },
-    });
+    const { counts } = await call<typeof importEligible>(
+      'POST',
+      '/api/employer/:companyId/employees-import',
+      {
+        params: { companyId },
+        body: { employees: [...employees], replacesAll, token },
+      },
+    );
     return counts;
   } catch (error) {
     if (error instanceof CallRefused && error.problem.code === 'changed-meanwhile') return null;

@@ -3,7 +3,7 @@ import { there } from '#src/features/companies/server/companies.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
 import * as contract from '../contract.ts';
 import {
@@ -19,7 +19,6 @@ import { importEmployees, tryImport } from './import-employees.ts';
 import { eligibleReport, eligibleSummary, eligibleTotal } from './list-report.ts';
 
 const PAGE = 50;
-const success = true as const;
 // A long list takes a second of processor time.
 const GATE = { atOnce: 2, waiting: 8 };
 
@@ -45,10 +44,18 @@ export function eligibleListCalls(account: Account): ServedCall[] {
         summary: await eligibleSummary(tx, companyId),
       }));
       const shorterThan = intervalAbove(app.seal, company, summary.count);
-      return { answer: { success, data: { companyName: company.companyName, ...summary, shorterThan } } };
+      return {
+        answer: {
+          success,
+          data: { companyName: company.companyName, ...summary, shorterThan },
+        },
+      };
     }),
     serve(contract.addEligible, async (call) => ({
-      answer: { success, data: await addEmployee(account, { ...call, ...call.params }, call.body) },
+      answer: {
+        success,
+        data: await addEmployee(account, { ...call, ...call.params }, call.body),
+      },
     })),
     serve(contract.changeEligible, async (call) => {
       const { version, ...typed } = call.body;
@@ -67,7 +74,10 @@ export function eligibleListCalls(account: Account): ServedCall[] {
       return { answer: { success } };
     }),
     serve(contract.tryEligibleImport, async (call) => ({
-      answer: { success, data: await gate(() => tryImport(account, { ...call, ...call.params }, call.body)) },
+      answer: {
+        success,
+        data: await gate(() => tryImport(account, { ...call, ...call.params }, call.body)),
+      },
     })),
     serve(contract.importEligible, async (call) => ({
       answer: {

@@ -22,13 +22,13 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
-import type { ImportEligible, JudgedEligible, TryEligibleImport } from '../contract.ts';
+import type { importEligible, JudgedEligible, tryEligibleImport } from '../contract.ts';
 import { type By, sealedNumber } from './eligible-employees.ts';
 
 /** Dry runs and imports of one person: each reads a whole list. */
 export const IMPORTS: Limit = { name: 'employee-imports', points: 60, seconds: 3_600 };
 
-type File = BodyOf<TryEligibleImport>;
+type File = BodyOf<typeof tryEligibleImport>;
 type Judged = JudgedRow<StoredEmployee>;
 interface Given {
   employee: StatedEmployee & { numberKey?: string };
@@ -54,7 +54,11 @@ export async function tryImport(account: Account, by: By, file: File) {
 }
 
 /** Imports what a dry run has shown. Throws `changed-meanwhile` when the outcome would be another. */
-export async function importEmployees(account: Account, by: By, { token, ...file }: BodyOf<ImportEligible>) {
+export async function importEmployees(
+  account: Account,
+  by: By,
+  { token, ...file }: BodyOf<typeof importEligible>,
+) {
   await countImport(account, by);
   const given = await givenIn(account, file);
   return asCaller(account.app.db, by.caller, async (tx) => {

@@ -3,8 +3,8 @@ import type { EmployeeColumn, RowProblem } from '@activepick/domain/companies/em
 import { useMemo, useState } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
+import { PageButtons } from '#src/ui/page-buttons.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { eligibleMessages } from '../messages.ts';
 
@@ -97,17 +97,14 @@ export function ImportRows({
           </li>
         ))}
       </ul>
-      {pages > 1 ? (
-        <div className="flex flex-wrap items-center gap-4">
-          <Button disabled={at === 0} onClick={() => setPage(at - 1)}>
-            {messages.previous}
-          </Button>
-          <span className="text-small">{messages.page({ page: count(at + 1), of: count(pages) })}</span>
-          <Button disabled={at === pages - 1} onClick={() => setPage(at + 1)}>
-            {messages.next}
-          </Button>
-        </div>
-      ) : null}
+      <PageButtons
+        page={at}
+        pages={pages}
+        previous={messages.previous}
+        next={messages.next}
+        label={messages.page}
+        onPage={setPage}
+      />
     </div>
   );
 }

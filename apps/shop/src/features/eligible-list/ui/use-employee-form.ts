@@ -5,7 +5,7 @@ import {
 } from '@activepick/domain/companies/employee-list.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { AddEligible, ChangeEligible, EligibleEmployee } from '../contract.ts';
+import type { addEligible, changeEligible, EligibleEmployee } from '../contract.ts';
 
 /** The fields of the form, in their order. */
 export const FIELDS = [
@@ -99,7 +99,7 @@ export function useEmployeeForm({ companyId, of, onSaved, onChanged }: EmployeeF
     const number = typed.personalNumber.trim();
     try {
       const { data } = over
-        ? await call<ChangeEligible>('PUT', '/api/employer/:companyId/employees/:personId', {
+        ? await call<typeof changeEligible>('PUT', '/api/employer/:companyId/employees/:personId', {
             params: { companyId, personId: over.id },
             body: {
               ...body,
@@ -107,7 +107,7 @@ export function useEmployeeForm({ companyId, of, onSaved, onChanged }: EmployeeF
               ...(number ? { personalNumber: number } : removesNumber ? { personalNumber: null } : {}),
             },
           })
-        : await call<AddEligible>('POST', '/api/employer/:companyId/employees', {
+        : await call<typeof addEligible>('POST', '/api/employer/:companyId/employees', {
             params: { companyId },
             body: { ...body, personalNumber: number || null },
           });

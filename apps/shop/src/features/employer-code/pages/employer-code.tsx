@@ -10,7 +10,7 @@ import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { useAnswer } from '#src/wire/use-query.ts';
-import type { ReadJoiningTerms } from '../contract.ts';
+import type { readJoiningTerms } from '../contract.ts';
 import { employerJoiningMessages } from '../messages.ts';
 import { CodeSection } from '../ui/code-section.tsx';
 import { DomainSection } from '../ui/domain-section.tsx';
@@ -41,7 +41,8 @@ function Terms({ companyId }: { companyId: string }) {
   const { publicUrl } = useSite();
   const ask = useCallback(
     async () =>
-      (await call<ReadJoiningTerms>('GET', '/api/employer/:companyId/code', { params: { companyId } })).data,
+      (await call<typeof readJoiningTerms>('GET', '/api/employer/:companyId/code', { params: { companyId } }))
+        .data,
     [companyId],
   );
   const answer = useAnswer(ask, { keeps: true });

@@ -8,7 +8,7 @@ import { ListFrame } from '#src/ui/list-frame.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
-import type { ListJoinQuestions } from '../contract.ts';
+import type { listJoinQuestions } from '../contract.ts';
 import { employerJoiningMessages } from '../messages.ts';
 import { QuestionRow } from '../ui/question-row.tsx';
 
@@ -35,7 +35,7 @@ function Questions({ companyId }: { companyId: string }) {
   const state = search.get('state') === 'answered' ? 'answered' : 'open';
   const ask = useCallback(
     (cursor: string | null) =>
-      call<ListJoinQuestions>('GET', '/api/employer/:companyId/questions', {
+      call<typeof listJoinQuestions>('GET', '/api/employer/:companyId/questions', {
         params: { companyId },
         query: { state, ...(cursor ? { cursor } : {}) },
       }),

@@ -20,18 +20,20 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { MAX_COUNTED } from '#src/wire/counted.ts';
 import * as contract from '../contract.ts';
 import { codePoster } from './code-poster.ts';
 
-const success = true as const;
 const PAGE = 25;
 
 /** The calls about how people join a company, for its HR. */
 export const employerJoiningCalls = (app: App): ServedCall[] => [
   serve(contract.readJoiningTerms, async ({ params: { companyId }, caller }) => ({
-    answer: { success, data: await asCaller(app.db, caller, (tx) => termsOf(app, tx, companyId)) },
+    answer: {
+      success,
+      data: await asCaller(app.db, caller, (tx) => termsOf(app, tx, companyId)),
+    },
   })),
   serve(contract.rotateCode, async (call) => {
     const { companyId } = call.params;

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { JoiningTerms, RotateCode } from '../contract.ts';
+import type { JoiningTerms, rotateCode } from '../contract.ts';
 import { employerJoiningMessages } from '../messages.ts';
 import { Card } from './card.tsx';
 import { useCopy } from './use-copy.ts';
@@ -33,7 +33,7 @@ export function CodeSection({ companyId, terms, language, onChanged }: TermsProp
     setTrouble(null);
     try {
       const input = { params: { companyId }, body: { code: terms.code } };
-      await call<RotateCode>('POST', '/api/employer/:companyId/code/rotation', input);
+      await call<typeof rotateCode>('POST', '/api/employer/:companyId/code/rotation', input);
       show({ text: messages.replaced });
       await onChanged();
     } catch (error) {

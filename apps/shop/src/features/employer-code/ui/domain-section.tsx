@@ -10,7 +10,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { SaveMailDomains } from '../contract.ts';
+import type { saveMailDomains } from '../contract.ts';
 import { employerJoiningMessages } from '../messages.ts';
 import { Card } from './card.tsx';
 import type { TermsProps } from './code-section.tsx';
@@ -31,7 +31,7 @@ export function DomainSection({ companyId, terms, onChanged }: TermsProps) {
     setTrouble(null);
     try {
       const input = { params: { companyId }, body: { before: mailDomains, domains } };
-      await call<SaveMailDomains>('PUT', '/api/employer/:companyId/mail-domains', input);
+      await call<typeof saveMailDomains>('PUT', '/api/employer/:companyId/mail-domains', input);
       await onChanged();
       return true;
     } catch (error) {

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { AnswerJoinQuestion, JoinQuestion } from '../contract.ts';
+import type { answerJoinQuestion, JoinQuestion } from '../contract.ts';
 import { employerJoiningMessages } from '../messages.ts';
 
 interface QuestionProps {
@@ -71,7 +71,7 @@ function Answers({ companyId, question, onAnswered }: QuestionProps) {
     setTrouble(null);
     try {
       const input = { params: { companyId, id: question.id }, body };
-      await call<AnswerJoinQuestion>('POST', '/api/employer/:companyId/questions/:id/answer', input);
+      await call<typeof answerJoinQuestion>('POST', '/api/employer/:companyId/questions/:id/answer', input);
       setRefusing(false);
       show({ text: body.answer === 'add' ? messages.added({ name }) : messages.refused({ name }) });
       await onAnswered();

@@ -1,7 +1,7 @@
 // The way to the own companies: straight to the only one, or a list.
 import { type ReactNode, useCallback } from 'react';
 import { Navigate } from 'react-router';
-import type { ListMemberships, Membership } from '#src/features/members/contract.ts';
+import type { listMemberships, Membership } from '#src/features/members/contract.ts';
 import { memberMessages } from '#src/features/members/messages.ts';
 import { employerPath } from '#src/features/members/ui/employer-pages.ts';
 import { RightChips } from '#src/features/members/ui/rights-list.tsx';
@@ -29,7 +29,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 export default function EmployerHomePage() {
   const { home, shell } = useMessages(memberMessages);
   const path = usePath();
-  const ask = useCallback(() => call<ListMemberships>('GET', '/api/account/memberships'), []);
+  const ask = useCallback(() => call<typeof listMemberships>('GET', '/api/account/memberships'), []);
   const answer = useAnswer(ask);
   if (answer.state !== 'there')
     return (

@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useAnswer } from '#src/wire/use-query.ts';
-import type { EmployerOverview, OverviewFigures, ReadOverview } from '../contract.ts';
+import type { EmployerOverview, OverviewFigures, readOverview } from '../contract.ts';
 import { overviewMessages } from '../messages.ts';
 import { FigureList } from '../ui/figure-list.tsx';
 import { FirstSteps } from '../ui/first-steps.tsx';
@@ -42,7 +42,8 @@ function Overview({ employer: { companyId, rights } }: { employer: Membership })
   const { youMay } = useMessages(memberMessages).overview;
   const ask = useCallback(
     async () =>
-      (await call<ReadOverview>('GET', '/api/employer/:companyId/overview', { params: { companyId } })).data,
+      (await call<typeof readOverview>('GET', '/api/employer/:companyId/overview', { params: { companyId } }))
+        .data,
     [companyId],
   );
   const answer = useAnswer<EmployerOverview>(ask, { keeps: true });

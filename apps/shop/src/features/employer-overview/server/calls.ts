@@ -10,7 +10,7 @@ import { intervalAbove } from '#src/features/eligible-list/server/equal-terms.ts
 import { memberDepartments } from '#src/features/members/server/approver-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
   type EmployerOverview,
   MAX_GROUPS,
@@ -33,7 +33,7 @@ export const overviewCalls = (app: App): ServedCall[] => [
   serve(readOverview, async ({ params: { companyId }, caller }) => {
     // An admin acts for the company with all its rights.
     const rights: readonly MemberRight[] = caller.memberRights.length > 0 ? caller.memberRights : ['owner'];
-    const userId = caller.userId as string;
+    const { userId } = caller;
     const today = app.today();
     return asCaller(app.db, caller, async (tx) => {
       const departments = rights.includes('approver') ? await memberDepartments(tx, companyId, userId) : [];
@@ -49,7 +49,7 @@ export const overviewCalls = (app: App): ServedCall[] => [
       const figures = rights.some((right) => right !== 'approver')
         ? await figuresOf(app, tx, companyId, today)
         : null;
-      return { answer: { success: true as const, data: { needs: needsOf(work, rights), figures } } };
+      return { answer: { success, data: { needs: needsOf(work, rights), figures } } };
     });
   }),
 ];

@@ -1,5 +1,7 @@
 // Goods that an order reserves until it is paid. Releases them, and reserves them again if they are still in stock.
+
 import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import { LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import {
@@ -14,7 +16,7 @@ import {
 
 /** The stock of a variant before and after a change, in pieces. */
 export interface ShelfChange {
-  productId: string;
+  productId: ProductId;
   before: number;
   after: number;
   orderItem: boolean;

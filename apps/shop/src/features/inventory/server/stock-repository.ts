@@ -1,4 +1,5 @@
 // Stock, its reservations by orders, and when shoppers see a change of it.
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -60,7 +61,7 @@ export async function reserve(
 /** A current or past reservation of a variant by an order. */
 export interface Reservation {
   variantId: string;
-  productId: string;
+  productId: ProductId;
   quantity: number;
   taken: number;
   state: 'held' | 'consumed' | 'released';

@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useAnswer } from '#src/wire/use-query.ts';
-import type { JoinView, LookUpEmployer } from '../contract.ts';
+import type { JoinView, lookUpEmployer } from '../contract.ts';
 import { joiningMessages } from '../messages.ts';
 import { CodeForm } from '../ui/code-form.tsx';
 import { JoinCard } from '../ui/join-card.tsx';
@@ -99,7 +99,7 @@ function Employer({ code }: { code: string }) {
     try {
       const input = { body: { code } };
       return {
-        employer: (await call<LookUpEmployer>('POST', '/api/join/look-up', input, { language })).data,
+        employer: (await call<typeof lookUpEmployer>('POST', '/api/join/look-up', input, { language })).data,
       };
     } catch (error) {
       if (!(error instanceof CallRefused) || error.problem.status >= 500) throw error;

@@ -1,11 +1,9 @@
 import type { App } from '#src/app.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
 import { employmentsOf } from './employment-repository.ts';
 import { askToJoin, joinEmployer, leaveEmployer, viewEmployer } from './join-employer.ts';
 import { ownQuestions } from './question-repository.ts';
-
-const success = true as const;
 
 /** The calls of people who join an employer. */
 export const joiningCalls = (app: App): ServedCall[] => [

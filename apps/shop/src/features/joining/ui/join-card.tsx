@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { call } from '#src/wire/call.ts';
-import { type AskToJoin, type JoinEmployer, type JoinView, MAX_JOIN_TEXT } from '../contract.ts';
+import { type askToJoin, type JoinView, type joinEmployer, MAX_JOIN_TEXT } from '../contract.ts';
 import { joiningMessages } from '../messages.ts';
 
 type Step = 'idle' | 'busy' | 'failed';
@@ -81,7 +81,7 @@ function JoinButton(props: { code: string; company: string; onJoined: (view: Joi
   const join = async () => {
     setStep('busy');
     try {
-      onJoined((await call<JoinEmployer>('POST', '/api/join', { body: { code } })).data);
+      onJoined((await call<typeof joinEmployer>('POST', '/api/join', { body: { code } })).data);
     } catch {
       setStep('failed');
     }
@@ -114,7 +114,8 @@ function QuestionForm({ code, onAsked }: { code: string; onAsked: (view: JoinVie
     setStep('busy');
     try {
       onAsked(
-        (await call<AskToJoin>('POST', '/api/join/questions', { body: { code, note: note.trim() } })).data,
+        (await call<typeof askToJoin>('POST', '/api/join/questions', { body: { code, note: note.trim() } }))
+          .data,
       );
     } catch {
       setStep('failed');

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { Employment, LeaveEmployer, OwnJoinQuestion } from '../contract.ts';
+import type { Employment, leaveEmployer, OwnJoinQuestion } from '../contract.ts';
 import { joiningMessages } from '../messages.ts';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-3 rounded-card bg-birch px-4 py-3';
@@ -69,7 +69,9 @@ function EmploymentRow({ employment, onLeft }: { employment: Employment; onLeft:
   const leave = async () => {
     setBusy(true);
     try {
-      await call<LeaveEmployer>('DELETE', '/api/account/employments/:id', { params: { id: employment.id } });
+      await call<typeof leaveEmployer>('DELETE', '/api/account/employments/:id', {
+        params: { id: employment.id },
+      });
       show({ text: messages.left({ company }) });
       await onLeft();
     } catch {

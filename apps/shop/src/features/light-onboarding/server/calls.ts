@@ -1,6 +1,6 @@
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { createCompanies } from '#src/features/companies/server/companies.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { askForPass, sendLightAgreement } from '../contract.ts';
 import { passFor } from './access-code.ts';
 import { createAndSendAgreement } from './send-light-agreement.ts';
@@ -10,10 +10,10 @@ export const lightOnboardingCalls = (account: Account): ServedCall[] => {
   const companies = createCompanies(account);
   return [
     serve(askForPass, async ({ body, ip }) => ({
-      answer: { success: true as const, ...(await passFor(account, body.code, ip)) },
+      answer: { success, ...(await passFor(account, body.code, ip)) },
     })),
     serve(sendLightAgreement, async (call) => ({
-      answer: { success: true as const, data: await createAndSendAgreement(companies, call, call.body) },
+      answer: { success, data: await createAndSendAgreement(companies, call, call.body) },
     })),
   ];
 };

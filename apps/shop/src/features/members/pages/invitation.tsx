@@ -15,7 +15,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { AcceptInvitation, ViewInvitation } from '../member-contract.ts';
+import type { acceptInvitation, viewInvitation } from '../member-contract.ts';
 import { memberMessages } from '../messages.ts';
 import { employerPath } from '../ui/employer-pages.ts';
 import { RightsExplained } from '../ui/rights-list.tsx';
@@ -27,7 +27,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-type Shown = AnswerOf<ViewInvitation>['data'];
+type Shown = AnswerOf<typeof viewInvitation>['data'];
 type Opened = { phase: 'loading' | 'ended' | 'wrong' | 'failed' } | { phase: 'there'; invitation: Shown };
 
 /** The page. */
@@ -95,7 +95,7 @@ function useInvitation(token: string) {
   }, []);
   const open = useCallback(() => {
     setOpened({ phase: 'loading' });
-    call<ViewInvitation>('POST', '/api/invitations/view', { body: { token } }).then(
+    call<typeof viewInvitation>('POST', '/api/invitations/view', { body: { token } }).then(
       ({ data }) => setOpened({ phase: 'there', invitation: data }),
       refuse,
     );
@@ -143,7 +143,7 @@ function Answer(props: {
   const accept = async () => {
     setBusy(true);
     try {
-      const { data } = await call<AcceptInvitation>('POST', '/api/invitations/acceptance', {
+      const { data } = await call<typeof acceptInvitation>('POST', '/api/invitations/acceptance', {
         body: { token },
       });
       await navigate(path(employerPath('/employer/:companyId', data.companyId)), { replace: true });

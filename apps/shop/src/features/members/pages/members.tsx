@@ -11,10 +11,10 @@ import { useList } from '#src/wire/use-list.ts';
 import type { Membership } from '../contract.ts';
 import type {
   Invitation,
-  ListDepartments,
-  ListInvitations,
-  ListMemberChanges,
-  ListMembers,
+  listDepartments,
+  listInvitations,
+  listMemberChanges,
+  listMembers,
   Member,
   MemberHistoryRow,
 } from '../member-contract.ts';
@@ -93,20 +93,21 @@ function useMembers(companyId: string, isOwner: boolean) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `input` depends on the company alone
   const askMembers = useCallback(
-    (cursor: string | null) => call<ListMembers>('GET', '/api/employer/:companyId/members', input(cursor)),
+    (cursor: string | null) =>
+      call<typeof listMembers>('GET', '/api/employer/:companyId/members', input(cursor)),
     [companyId],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `input` depends on the company alone
   const askHistory = useCallback(
     (cursor: string | null) =>
-      call<ListMemberChanges>('GET', '/api/employer/:companyId/member-changes', input(cursor)),
+      call<typeof listMemberChanges>('GET', '/api/employer/:companyId/member-changes', input(cursor)),
     [companyId],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `input` depends on the company alone
   const askInvitations = useCallback(
     async (cursor: string | null) =>
       isOwner
-        ? call<ListInvitations>('GET', '/api/employer/:companyId/invitations', input(cursor))
+        ? call<typeof listInvitations>('GET', '/api/employer/:companyId/invitations', input(cursor))
         : { data: [], nextCursor: null },
     [companyId, isOwner],
   );
@@ -124,7 +125,9 @@ function useDepartments(companyId: string, isOwner: boolean): readonly string[] 
   const [departments, setDepartments] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!isOwner) return;
-    call<ListDepartments>('GET', '/api/employer/:companyId/departments', { params: { companyId } }).then(
+    call<typeof listDepartments>('GET', '/api/employer/:companyId/departments', {
+      params: { companyId },
+    }).then(
       ({ data }) => setDepartments(data),
       () => undefined,
     );

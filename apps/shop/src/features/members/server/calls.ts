@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { listMemberships, readEmployer } from '../contract.ts';
 import {
   changeMember,
@@ -27,8 +27,6 @@ import {
 
 const MEMBERS_PAGE = 50;
 const CHANGES_PAGE = 10;
-const success = true as const;
-
 /** The calls about the members of companies. */
 export const memberCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
   serve(listMemberships, async ({ caller }) => {
@@ -38,7 +36,9 @@ export const memberCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
   serve(readEmployer, async ({ params: { companyId }, caller }) => {
     const companyName = await asCaller(db, caller, (tx) => companyNameOf(tx, companyId));
     if (companyName === null) throw new Problem('not-found');
-    return { answer: { success, data: { companyId, companyName, rights: [...caller.memberRights] } } };
+    return {
+      answer: { success, data: { companyId, companyName, rights: [...caller.memberRights] } },
+    };
   }),
   serve(listMembers, async ({ params: { companyId }, query: { cursor }, caller }) => {
     const rows = await asCaller(db, caller, (tx) =>

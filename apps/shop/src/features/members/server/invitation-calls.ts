@@ -3,7 +3,7 @@ import { emailProblem, normaliseEmail } from '@activepick/domain/identifiers/ema
 import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import {
@@ -34,8 +34,6 @@ const MAILS: Limit = { name: 'company-invitations', points: 100, seconds: 86_400
 const REPEATS: Limit = { name: 'company-invitation', points: 5, seconds: 86_400 };
 /** Openings from one network: nobody can guess a link, but each try costs the database something. */
 const OPENINGS: Limit = { name: 'company-invitation-link', points: 60, seconds: 300 };
-const success = true as const;
-
 /** The calls about invitations. */
 export const invitationCalls = (app: App): ServedCall[] => [
   serve(listInvitations, async ({ params: { companyId }, query: { cursor }, caller }) => {
@@ -43,7 +41,13 @@ export const invitationCalls = (app: App): ServedCall[] => [
       openInvitationsOf(tx, companyId, cursor ?? null, PAGE + 1),
     );
     const data = rows.slice(0, PAGE).map(shown);
-    return { answer: { success, data, nextCursor: rows.length > PAGE ? (data.at(-1)?.id ?? null) : null } };
+    return {
+      answer: {
+        success,
+        data,
+        nextCursor: rows.length > PAGE ? (data.at(-1)?.id ?? null) : null,
+      },
+    };
   }),
   serve(inviteMember, async ({ params: { companyId }, body, caller, requestId }) => {
     const by = { companyId, caller, requestId };

@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { ChangeMember, Member } from '../member-contract.ts';
+import type { changeMember, Member } from '../member-contract.ts';
 import { memberMessages } from '../messages.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { type ChosenRights, RightsFields } from './rights-form.tsx';
@@ -39,7 +39,7 @@ export function ChangeDialog(props: {
     if (chosen.rights.length === 0 || !member || isBusy) return;
     setBusy(true);
     try {
-      await call<ChangeMember>('PUT', '/api/employer/:companyId/members/:memberId', {
+      await call<typeof changeMember>('PUT', '/api/employer/:companyId/members/:memberId', {
         params: { companyId, memberId: member.id },
         body: {
           rights: [...chosen.rights],

@@ -7,7 +7,7 @@ import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { ListView } from '#src/wire/use-list.ts';
-import type { Invitation, ResendInvitation, WithdrawInvitation } from '../member-contract.ts';
+import type { Invitation, resendInvitation, withdrawInvitation } from '../member-contract.ts';
 import { memberMessages } from '../messages.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { RightChips } from './rights-list.tsx';
@@ -62,11 +62,11 @@ function InvitationRow(props: { companyId: string; invitation: Invitation; onCha
     try {
       if (what === 'again') {
         const path = '/api/employer/:companyId/invitations/:invitationId/mail';
-        await call<ResendInvitation>('POST', path, input);
+        await call<typeof resendInvitation>('POST', path, input);
         show({ text: invite.sent({ email }) });
       } else {
         const path = '/api/employer/:companyId/invitations/:invitationId/withdrawal';
-        await call<WithdrawInvitation>('POST', path, input);
+        await call<typeof withdrawInvitation>('POST', path, input);
         show({ text: invite.withdrawn({ email }) });
       }
     } catch (error) {

@@ -7,7 +7,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type { InviteMember } from '../member-contract.ts';
+import type { inviteMember } from '../member-contract.ts';
 import { memberMessages } from '../messages.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { type ChosenRights, RightsFields } from './rights-form.tsx';
@@ -90,7 +90,7 @@ function useInviteForm(props: { companyId: string; onClose: () => void; onInvite
     setBusy(true);
     try {
       const body = { email: address, rights: [...chosen.rights], departments: [...chosen.departments] };
-      await call<InviteMember>(
+      await call<typeof inviteMember>(
         'POST',
         '/api/employer/:companyId/invitations',
         { params: { companyId }, body },

@@ -7,7 +7,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { ListView } from '#src/wire/use-list.ts';
 import type { Membership } from '../contract.ts';
-import type { LeaveCompany, Member, RemoveMember } from '../member-contract.ts';
+import type { leaveCompany, Member, removeMember } from '../member-contract.ts';
 import { memberMessages } from '../messages.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
@@ -130,7 +130,7 @@ function Dialogs(props: MemberListProps & { asked: NonNullable<Asked>; onClose: 
     );
   const remove = async () => {
     const { id: memberId, version } = newest ?? member;
-    await call<RemoveMember>('POST', '/api/employer/:companyId/members/:memberId/removal', {
+    await call<typeof removeMember>('POST', '/api/employer/:companyId/members/:memberId/removal', {
       params: { companyId, memberId },
       body: { version },
     });
@@ -139,7 +139,10 @@ function Dialogs(props: MemberListProps & { asked: NonNullable<Asked>; onClose: 
     await onChanged();
   };
   const leave = async () => {
-    await call<LeaveCompany>('POST', '/api/employer/:companyId/leave', { params: { companyId }, body: {} });
+    await call<typeof leaveCompany>('POST', '/api/employer/:companyId/leave', {
+      params: { companyId },
+      body: {},
+    });
     show({ text: members.left({ company }) });
     onLeft();
   };

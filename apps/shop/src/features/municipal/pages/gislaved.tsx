@@ -4,8 +4,8 @@ import { purchaseWindow } from '@activepick/domain/benefit/purchase-window.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { ReactNode } from 'react';
 import { PageScene } from '#src/features/content/ui/page-scene.tsx';
-import type { ListMemberships } from '#src/features/members/contract.ts';
-import type { ReadEmployerPolicy } from '#src/features/policy/contract.ts';
+import type { listMemberships } from '#src/features/members/contract.ts';
+import type { readEmployerPolicy } from '#src/features/policy/contract.ts';
 import { formatDate, formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -53,11 +53,11 @@ export default function GislavedPage() {
 }
 
 const ownPolicy = async () => {
-  const { data: companies } = await call<ListMemberships>('GET', '/api/account/memberships');
+  const { data: companies } = await call<typeof listMemberships>('GET', '/api/account/memberships');
   const [company] = companies;
   if (!company) return null;
   const { companyId } = company;
-  const { data } = await call<ReadEmployerPolicy>('GET', '/api/employer/:companyId/policy', {
+  const { data } = await call<typeof readEmployerPolicy>('GET', '/api/employer/:companyId/policy', {
     params: { companyId },
   });
   return data.policy;

@@ -4,7 +4,7 @@ import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { queryOneRow } from '#src/platform/database/query-rows.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { copySent, outboxRow, resendFailed } from '#src/platform/jobs/outbox.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import {
@@ -29,7 +29,7 @@ const PAGE = 25;
 // One more than is shown tells whether there is more.
 function pageOf<Row extends { id: string }>(rows: readonly Row[]) {
   const data = rows.slice(0, PAGE);
-  return { success: true as const, data, nextCursor: rows.length > PAGE ? (data.at(-1)?.id ?? null) : null };
+  return { success, data, nextCursor: rows.length > PAGE ? (data.at(-1)?.id ?? null) : null };
 }
 
 function cursorIn<Query extends { cursor?: string | undefined }>(query: Query, form: RegExp): Query {
@@ -49,7 +49,7 @@ export const operationsCalls = (app: App): ServedCall[] => [
       const target = { type: 'outbox', id };
       await recordAudit(tx, { actor: actorOf(caller), action: 'mail.resent', target, requestId });
     });
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
   serve(copyMail, async ({ params: { id }, caller, requestId }) => {
     if (!(await outboxRow(app.db.pool, id))) throw new Problem('not-found');
@@ -65,7 +65,7 @@ export const operationsCalls = (app: App): ServedCall[] => [
       const target = { type: 'outbox', id };
       await recordAudit(tx, { actor: actorOf(caller), action: 'mail.copied', target, requestId });
     });
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
   serve(listJobs, async ({ query }) => ({
     answer: pageOf(await jobReport(app.db.pool, cursorIn(query, /^[0-9]{1,18}$/), PAGE + 1)),
@@ -77,7 +77,7 @@ export const operationsCalls = (app: App): ServedCall[] => [
       const target = { type: 'job', id };
       await recordAudit(tx, { actor: actorOf(caller), action: 'job.repeated', target, requestId });
     });
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
   serve(listProviderCalls, async ({ query }) => ({
     answer: pageOf(await callReport(app.db.pool, cursorIn(query, UUID), PAGE + 1)),

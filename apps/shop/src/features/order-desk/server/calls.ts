@@ -15,7 +15,7 @@ import { totalOf } from '#src/platform/database/count-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
   actOnOrder,
   assignDeskOrder,
@@ -36,7 +36,7 @@ import { orderListReport, orderListTotal } from './order-list-report.ts';
 import { deskPeople, deskStores, storeNames } from './people-report.ts';
 
 const PAGE = 25;
-const DONE = { answer: { success: true as const } };
+const DONE = { answer: { success } };
 
 const workerOf = ({ userId, role }: SignedInCaller, requestId: string): Worker => ({
   userId,
@@ -58,7 +58,7 @@ function settled(changed: ChangeOrderResult) {
     throw new Problem('invalid-pickup-store', { fields: [{ field: 'partnerStoreId', code: 'required' }] });
   if (changed.outcome === 'policy-refused')
     throw new Problem('policy-refused', { facts: { reasons: changed.reasons } });
-  return { answer: { success: true as const, version: changed.version } };
+  return { answer: { success, version: changed.version } };
 }
 
 /** The calls of the desk where staff work orders. */
@@ -85,14 +85,14 @@ export const orderDeskCalls = (app: App): ServedCall[] => [
       assignee: (order.assignedTo && people.get(order.assignedTo)) || null,
       partnerStore: (order.partnerStoreId && stores.get(order.partnerStoreId)) || null,
     }));
-    return { answer: { success: true as const, data, nextCursor, ...total } };
+    return { answer: { success, data, nextCursor, ...total } };
   }),
   serve(exportDeskOrders, async (call) => ({
-    answer: { success: true as const },
+    answer: { success },
     file: await exportedOrders(app, call),
   })),
   serve(readDeskOrder, async ({ params: { id }, caller }) => ({
-    answer: { success: true as const, data: await detailOf(app, id, caller) },
+    answer: { success, data: await detailOf(app, id, caller) },
   })),
   serve(viewAsBuyer, async ({ params: { id }, caller, requestId }) => {
     const data = await asCaller(app.db, caller, async (tx) => {
@@ -106,7 +106,7 @@ export const orderDeskCalls = (app: App): ServedCall[] => [
       });
       return order;
     });
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
   serve(actOnOrder, async ({ params: { id }, body, caller, requestId }) => {
     const { event, version, note, tellsBuyer = false } = body;
@@ -126,13 +126,13 @@ export const orderDeskCalls = (app: App): ServedCall[] => [
   ),
   serve(listAssignees, async () => {
     const [people, stores] = await Promise.all([deskPeople(app.db.pool), deskStores(app.db.pool)]);
-    return { answer: { success: true as const, data: { people, stores } } };
+    return { answer: { success, data: { people, stores } } };
   }),
   serve(listDeskClaims, async ({ query, caller }) => {
     const { shown, nextCursor } = pageOf(
       await asCaller(app.db, caller, (tx) => claimListReport(tx, query, PAGE + 1)),
     );
-    return { answer: { success: true as const, data: await withHandlerNames(app, shown), nextCursor } };
+    return { answer: { success, data: await withHandlerNames(app, shown), nextCursor } };
   }),
   serve(handleClaim, async ({ params: { id }, caller, requestId }) => {
     const { userId } = workerOf(caller, requestId);

@@ -1,4 +1,5 @@
 // Orders as the queue shows them, newest first, part by part.
+import { isOrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import { countRows } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
@@ -35,7 +36,6 @@ export const LISTED = `o.id, o.version, o.number as "orderNumber", o.state, coal
 // The number of newest orders that are scanned for the words before the word index is used. Common words are found in
 // the scan. Other words are rare, so collecting their hits from the index is fast.
 const WALKED = 1_000;
-const NUMBER = /^[1-9]\d{5,6}$/;
 
 /** Returns at most `most` orders after the position of `cursor`. */
 export async function orderListReport(
@@ -47,7 +47,7 @@ export async function orderListReport(
   const given = (value: unknown) => `$${values.push(value)}`;
   const search = wanted.q?.trim().replace(/^#/, '') ?? '';
   const number = search.replaceAll(' ', '');
-  const isNumber = NUMBER.test(number);
+  const isNumber = isOrderNumber(number);
   const conditions = [...(isNumber ? [`o.number = ${given(number)}`] : []), ...conditionsOf(wanted, given)];
   const where = whereClause(conditions);
   const read = async (text: string): Promise<ListedOrder[]> => {

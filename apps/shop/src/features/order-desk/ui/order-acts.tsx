@@ -2,10 +2,10 @@
 import { UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { AreaField } from '#src/ui/area-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
@@ -56,7 +56,7 @@ export function OrderActs(props: DeskActProps) {
           </Button>
         ))}
         {order.acts.length === 0 ? <p className="text-small text-ink-soft">{messages.noActs}</p> : null}
-        <AreaField
+        <TextAreaField
           id={NOTE_ID}
           label={messages.note}
           hint={messages.noteHint}

@@ -1,4 +1,5 @@
 // The facts of an order: lines and amounts, buyer, payment and history.
+
 import { ore } from '@activepick/domain/money.ts';
 import { showsOre } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
@@ -6,6 +7,7 @@ import { servicePackageLine } from '#src/i18n/service-packages.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { SumRows } from '#src/ui/sum-rows.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { DeskDetail } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
@@ -42,14 +44,7 @@ export function OrderLines({ order }: Shown) {
         ))}
       </ul>
       <dl className="mt-3 grid gap-1 text-small">
-        {sums.map(([label, amount]) => (
-          <div key={label} className="flex justify-between gap-4">
-            <dt>{label}</dt>
-            <dd>
-              <Money ore={ore(amount)} exact={exact} />
-            </dd>
-          </div>
-        ))}
+        <SumRows sums={sums} exact={exact} />
       </dl>
     </DeskSection>
   );

@@ -1,3 +1,4 @@
+import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import { ORDER_TRANSITIONS } from '@activepick/domain/orders/order-states.ts';
 import { describe, expect, test } from 'vitest';
 import { contentPage } from '#src/features/content/server/calls.ts';
@@ -13,7 +14,7 @@ const LINKS = { shop: SHOP, status: `${SHOP}/order#token`, withdraw: `${SHOP}/wi
 const settings = readSettings({});
 
 const stored = (overrides: Partial<NewOrder> = {}): StoredOrder => {
-  const order = makeOrder({ number: '512345', ...overrides });
+  const order = makeOrder({ number: '512345' as OrderNumber, ...overrides });
   const placedAt = new Date('2026-11-20T23:30:00Z');
   return { ...order, lines: [...order.lines], currency: 'SEK', placedAt, wasPlaced: true, linkVersion: 1 };
 };

@@ -9,7 +9,7 @@ import type { StoredOrder } from '#src/features/order-records/server/order-repos
 import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
 import { userById } from '#src/features/users/server/user-repository.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import {
   askPayment as askPaymentCall,
@@ -65,7 +65,7 @@ export const checkoutCalls = (app: App): ServedCall[] => [
     if (!asked) throw new Problem('not-found');
     return {
       answer: {
-        success: true as const,
+        success,
         data: await stateOf(app, asked.paying),
         isThisCart: asked.isThisCart,
       },

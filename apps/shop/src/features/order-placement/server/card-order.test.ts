@@ -7,7 +7,7 @@ import { saveProducts } from '#src/features/product-storage/server/product-write
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
-import type { OrderBody } from '../contract.ts';
+import type { CheckedBody, OrderBody } from '../contract.ts';
 import { checkOrder } from './check-order.ts';
 import { paymentOfLink } from './pay-order.ts';
 import { type PlaceOrderResult, placeOrder } from './place-order.ts';
@@ -56,7 +56,7 @@ const body = (paymentMethodId = 'pm_card_visa', more: Partial<OrderBody> = {}) =
     ...more,
   });
 async function place(sent: OrderBody = body(), under = key): Promise<PlaceOrderResult> {
-  const check = checkOrder(sent, app.today());
+  const check = checkOrder(sent as CheckedBody, app.today());
   if (!check.ok) throw new Error(check.reason);
   return placeOrder(app, check.order, under, { language: 'sv', hasProvedEmail: true, userId: null });
 }

@@ -17,11 +17,11 @@ import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/ide
 import { parsePhone } from '@activepick/domain/identifiers/phone.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
-import type { OrderBody } from '../contract.ts';
+import type { CheckedBody } from '../contract.ts';
 
 /** A body whose fields are right, in their normal forms. */
 export interface CheckedOrder {
-  items: OrderBody['items'];
+  items: CheckedBody['items'];
   customer: CustomerInfo;
   shippingOptionId: ShippingOptionId;
   /** The chosen store; null where nothing is collected, or none was chosen. */
@@ -56,7 +56,7 @@ export const WRONG_CODE: FieldProblem[] = [{ field: 'payment.employerCode', code
 export const ENDED_EMPLOYMENT: FieldProblem[] = [{ field: 'payment.employmentId', code: 'employment-ended' }];
 
 /** Checks the fields of an order and brings them into their normal forms. `today` is 'YYYY-MM-DD'. */
-export function checkOrder(body: OrderBody, today: string): OrderCheck {
+export function checkOrder(body: CheckedBody, today: string): OrderCheck {
   const problems = customerProblems(body.customer);
   const wrong = CUSTOMER_FIELDS.flatMap((field): FieldProblem[] => {
     const code = problems[field];

@@ -3,7 +3,7 @@ import { saveProducts } from '#src/features/product-storage/server/product-write
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { makeEmployer, TEST_EMPLOYER_CODE } from '#tests/factories/employers.ts';
 import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
-import type { OrderBody } from '../contract.ts';
+import type { CheckedBody, OrderBody } from '../contract.ts';
 import { checkOrder, fingerprintOf } from './check-order.ts';
 import { type PlaceOrderResult, placeOrder } from './place-order.ts';
 
@@ -26,7 +26,7 @@ async function stored(more: Parameters<typeof makeProduct>[0] = {}): Promise<str
 }
 
 async function place(body: OrderBody, key: string, language: 'sv' | 'en' = 'sv'): Promise<PlaceOrderResult> {
-  const check = checkOrder(body, app.today());
+  const check = checkOrder(body as CheckedBody, app.today());
   if (!check.ok) throw new Error(check.reason);
   return placeOrder(app, check.order, key, { language, hasProvedEmail: true, userId: null });
 }
@@ -205,7 +205,7 @@ describe('placing an order', () => {
       [companyId, one.id],
     );
     const payment = { method: 'active-finance', employmentId: employment.id } as const;
-    const order = checkOrder(body({ payment }), app.today());
+    const order = checkOrder(body({ payment }) as CheckedBody, app.today());
     if (!order.ok) throw new Error(order.reason);
     const placeAs = (userId: string | null) =>
       placeOrder(app, order.order, newKey(), { language: 'sv', hasProvedEmail: true, userId });
@@ -242,7 +242,7 @@ describe('placing an order', () => {
 
 describe('the check before the database', () => {
   const problem = (more: Partial<OrderBody>) => {
-    const check = checkOrder(makeOrderBody(more), '2026-11-21');
+    const check = checkOrder(makeOrderBody(more) as CheckedBody, '2026-11-21');
     return check.ok ? null : check;
   };
   it('names every customer field that is wrong', () => {
@@ -265,7 +265,7 @@ describe('the check before the database', () => {
   });
   it('tells a card from another only by its being one', () => {
     const fingerprint = (payment: OrderBody['payment']) => {
-      const check = checkOrder(makeOrderBody({ payment }), '2026-11-21');
+      const check = checkOrder(makeOrderBody({ payment }) as CheckedBody, '2026-11-21');
       return check.ok ? fingerprintOf(check.order).toString('hex') : null;
     };
     const card = (paymentMethodId: string) => fingerprint({ method: 'credit-card', paymentMethodId });

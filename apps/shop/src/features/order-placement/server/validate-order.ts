@@ -1,5 +1,6 @@
 // Whether an order can be placed as it was sent. Prices and stock are read inside the lock: what was shown before
 // counts for nothing.
+
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import {
   type CartTotals,
@@ -7,6 +8,7 @@ import {
   type ShippingOption,
   shippingOption,
 } from '@activepick/domain/checkout/totals.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import { type MatchedWish, matchWishes } from '#src/features/catalogue/server/offers.ts';
 import { changedTags, releaseReservation } from '#src/features/inventory/server/reservations.ts';
@@ -22,7 +24,7 @@ import type { CheckedOrder } from './check-order.ts';
 
 /** A line that prevents the order. `available`: the number in stock. */
 export interface LineInTheWay {
-  productId: string;
+  productId: ProductId;
   variantId: string | null;
   available: number;
 }
@@ -123,7 +125,7 @@ async function lockedStock(tx: Connection, variantIds: readonly string[], instea
   return { stock: await lockStock(tx, variantIds), freedTags };
 }
 
-const inTheWay = (wish: { productId: string; variantId?: string }, available: number): LineInTheWay => ({
+const inTheWay = (wish: { productId: ProductId; variantId?: string }, available: number): LineInTheWay => ({
   productId: wish.productId,
   variantId: wish.variantId ?? null,
   available,

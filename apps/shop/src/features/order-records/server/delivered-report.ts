@@ -1,3 +1,4 @@
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -12,7 +13,7 @@ export interface DeliveredOrder {
 export async function deliveredWith(
   connection: Connection,
   userId: string,
-  productId: string,
+  productId: ProductId,
 ): Promise<DeliveredOrder[]> {
   return queryRows<DeliveredOrder>(connection, {
     name: 'delivered-with',

@@ -1,6 +1,8 @@
 // Order numbers look random, are never used twice and need no retry: a keyed permutation of a sequence
 // (docs/security.md, T01). Knowing one gives access to nothing.
+
 import { createHmac } from 'node:crypto';
+import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 
 const ROUNDS = 6;
 const SIX_DIGITS = { first: 100_000, count: 900_000, halfBits: 10 };
@@ -11,7 +13,7 @@ const SEVEN_DIGITS = { first: 1_000_000, count: 9_000_000, halfBits: 12 };
  * then on. The same sequence number and key give the same order number; two sequence numbers never do. Throws past the seven digits.
  * Source: specification section 9, 'Order number random 6 digits'.
  */
-export function orderNumber(sequence: number, key: string): string {
+export function orderNumber(sequence: number, key: string): OrderNumber {
   const range = sequence < SIX_DIGITS.count ? SIX_DIGITS : SEVEN_DIGITS;
   const offset = sequence < SIX_DIGITS.count ? sequence : sequence - SIX_DIGITS.count;
   if (!Number.isSafeInteger(sequence) || offset < 0 || offset >= range.count)
@@ -19,7 +21,7 @@ export function orderNumber(sequence: number, key: string): string {
   // The network permutes a power of two; walking on until the result lies in the range permutes the range.
   let scrambled = feistel(offset, range.halfBits, key);
   while (scrambled >= range.count) scrambled = feistel(scrambled, range.halfBits, key);
-  return String(range.first + scrambled);
+  return String(range.first + scrambled) as OrderNumber;
 }
 
 function feistel(value: number, halfBits: number, key: string): number {

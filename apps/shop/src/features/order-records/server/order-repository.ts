@@ -4,6 +4,8 @@ import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { CustomerInfo } from '@activepick/domain/checkout/customer.ts';
 import type { CartTotals, PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
+import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { OrderActor, OrderEvent, OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -13,7 +15,7 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A line of an order; amounts in öre, texts in the order's language. */
 export interface OrderLine {
-  productId: string;
+  productId: ProductId;
   variantId: string;
   name: string;
   variantLabel: string | null;
@@ -25,7 +27,7 @@ export interface OrderLine {
 /** An order as it is stored, without what is sealed. Amounts in öre. */
 export interface StoredOrder {
   id: string;
-  number: string;
+  number: OrderNumber;
   state: OrderState;
   language: Language;
   customer: CustomerInfo;
@@ -210,7 +212,7 @@ export async function orderById(connection: Connection, id: string): Promise<Sto
 /** How far an order has come, with its row locked. */
 export interface LockedOrder {
   id: string;
-  number: string;
+  number: OrderNumber;
   state: OrderState;
   language: Language;
   /** False for a card order that was never paid. */
@@ -318,7 +320,7 @@ export async function orderEventById(
 /** Returns the id of the order that a number and an address belong to together, or null. */
 export async function orderOfBuyer(
   connection: Connection,
-  number: string,
+  number: OrderNumber,
   email: string,
 ): Promise<string | null> {
   const row = await queryRow<{ id: string }>(connection, {

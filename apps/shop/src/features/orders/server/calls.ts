@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isOrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import { type ClaimForm, claimProblems, typedOrderNumber } from '@activepick/domain/orders/claim.ts';
 import type { App } from '#src/app.ts';
 import { orderPdf } from '#src/features/order-mails/server/order-pdf.ts';
@@ -15,7 +16,7 @@ import {
 } from '#src/features/order-records/server/order-view-report.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { idInToken } from '#src/platform/security/signed-link.ts';
@@ -53,7 +54,9 @@ export const orderCalls = (app: App): ServedCall[] => [
     const [networkKey, ofNumber] = [`place:${networkOf(ip)}`, `number:${number}`];
     await count(app, LOOK_UPS, networkKey);
     const wait = await app.limits.take(LOOK_UPS, ofNumber);
-    const id = await orderOfBuyer(app.db.pool, number, normaliseEmail(body.email));
+    const id = isOrderNumber(number)
+      ? await orderOfBuyer(app.db.pool, number, normaliseEmail(body.email))
+      : null;
     // Strangers who guess at a number do not lock its buyer out.
     if (!id && wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
     if (!id) throw new Problem('order-not-found');
@@ -70,7 +73,7 @@ export const orderCalls = (app: App): ServedCall[] => [
     const order = await orderOfLink(app, token);
     const pdf = await orderPdf(order, language, app.settings);
     const data = { fileName: `${order.orderNumber}.pdf`, pdfBase64: pdf.toString('base64') };
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
   serve(confirmOrderCall, async ({ body: { token }, ip }) => {
     await count(app, VIEWS, networkOf(ip));
@@ -84,7 +87,7 @@ export const orderCalls = (app: App): ServedCall[] => [
     refuseWrong(kind, form);
     await count(app, CLAIM_LIMIT, networkOf(ip));
     const receivedAt = await receiveClaim(app, kind, form, language);
-    return { answer: { success: true as const, data: { receivedAt: receivedAt.toISOString() } } };
+    return { answer: { success, data: { receivedAt: receivedAt.toISOString() } } };
   }),
   serve(listOwnOrders, async ({ caller, query: { cursor = null } }) => {
     const { userId, role } = caller;
@@ -97,7 +100,7 @@ export const orderCalls = (app: App): ServedCall[] => [
       token: orderToken(app, { id, linkVersion }),
     }));
     const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
-    return { answer: { success: true as const, data, nextCursor } };
+    return { answer: { success, data, nextCursor } };
   }),
 ];
 
@@ -118,7 +121,7 @@ async function openedOrder(app: App, id: string) {
 }
 
 const opened = (app: App, { id, linkVersion, ...data }: ViewedOrder) => ({
-  answer: { success: true as const, data, token: orderToken(app, { id, linkVersion }) },
+  answer: { success, data, token: orderToken(app, { id, linkVersion }) },
 });
 
 function refuseWrong(kind: 'withdrawal' | 'complaint', form: ClaimForm): void {

@@ -1,7 +1,9 @@
 // Receives a buyer's withdrawal or complaint: stored first, with its mails in the same transaction, so that none is lost
 // while the mail server is away.
+
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isOrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import { type ClaimForm, type ClaimKind, typedOrderNumber } from '@activepick/domain/orders/claim.ts';
 import type { App } from '#src/app.ts';
 import { CLAIM_RECEIPT, CLAIM_TO_STAFF } from '#src/features/order-mails/server/render-order-mail.ts';
@@ -41,7 +43,8 @@ export function receiveClaim(
   return db.transaction(async (tx) => {
     const known = await lockSameClaim(tx, fingerprint, SAME_WITHIN_SECONDS);
     if (known) return known.receivedAt;
-    const orderId = await orderOfBuyer(tx, typed.orderNumber, typed.email);
+    const { orderNumber, email } = typed;
+    const orderId = isOrderNumber(orderNumber) ? await orderOfBuyer(tx, orderNumber, email) : null;
     const claim: NewClaim = { id: uuidv7(), language, orderId, ...typed, fingerprint };
     const receivedAt = await insertClaim(tx, claim);
     const payload = { noticeId: claim.id };

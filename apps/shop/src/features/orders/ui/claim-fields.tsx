@@ -9,10 +9,10 @@ import {
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { afterPress } from '#src/ui/after-press.ts';
-import { AreaField } from '#src/ui/area-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { ordersMessages } from '../messages.ts';
 
 const INPUTS: Record<Exclude<ClaimField, 'message'>, InputHTMLAttributes<HTMLInputElement>> = {
@@ -73,7 +73,7 @@ export function ClaimFields(props: {
       <Field {...tied('name')} {...INPUTS.name} />
       <Field {...tied('orderNumber')} {...INPUTS.orderNumber} hint={messages.numberHint} />
       <Field {...tied('email')} {...INPUTS.email} hint={messages.emailHint} />
-      <AreaField
+      <TextAreaField
         {...tied('message')}
         rows={5}
         hint={messages.messageHint[kind]}

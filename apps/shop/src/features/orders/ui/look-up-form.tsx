@@ -1,4 +1,5 @@
 import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isOrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import { typedOrderNumber } from '@activepick/domain/orders/claim.ts';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -23,7 +24,7 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const isAwake = useAwake();
-  const isNumber = /^[1-9]\d{5,6}$/.test(typedOrderNumber(orderNumber));
+  const isNumber = isOrderNumber(typedOrderNumber(orderNumber));
   const isValid = isEmailAddress(normaliseEmail(email));
   const submit = async (event: FormEvent) => {
     event.preventDefault();

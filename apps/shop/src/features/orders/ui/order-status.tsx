@@ -12,6 +12,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { OpeningHoursList } from '#src/ui/opening-hours.tsx';
+import { SumRows } from '#src/ui/sum-rows.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OrderView } from '../contract.ts';
@@ -213,14 +214,7 @@ function Goods({ order }: { order: OrderView }) {
         ))}
       </ul>
       <dl className="mt-3 grid gap-1 text-small">
-        {sums.map(([label, amount]) => (
-          <div key={label} className="flex justify-between gap-4">
-            <dt>{label}</dt>
-            <dd>
-              <Money ore={ore(amount)} exact={exact} />
-            </dd>
-          </div>
-        ))}
+        <SumRows sums={sums} exact={exact} />
         {refunded > 0 ? <Sum label={messages.refunded} amount={-refunded} exact={exact} /> : null}
         {refundPending > 0 ? (
           <Sum label={messages.refundPending} amount={-refundPending} exact={exact} />

@@ -14,9 +14,9 @@ import {
   type CompanyPolicy,
   type EmployerPolicy,
   policyIn,
-  type ReadEmployerPolicy,
-  type SaveEmployerPolicy,
-  type SavePayrollSettings,
+  type readEmployerPolicy,
+  type saveEmployerPolicy,
+  type savePayrollSettings,
 } from '../contract.ts';
 import { policyMessages } from '../messages.ts';
 import { PolicyExample } from '../ui/policy-example.tsx';
@@ -46,7 +46,7 @@ function LoadedPolicy({ companyId }: { companyId: string }) {
   const messages = useMessages(policyMessages);
   const ask = useCallback(async () => {
     const params = { companyId };
-    return (await call<ReadEmployerPolicy>('GET', '/api/employer/:companyId/policy', { params })).data;
+    return (await call<typeof readEmployerPolicy>('GET', '/api/employer/:companyId/policy', { params })).data;
   }, [companyId]);
   const answer = useAnswer(ask, { keeps: true });
   if (answer.state === 'there') return <Policy companyId={companyId} employer={answer.data} />;
@@ -119,15 +119,15 @@ function Editor(props: {
     let known: { policy: CompanyPolicy | null } | null = { policy: first };
     return {
       read: async () => {
-        const { policy } = known ?? (await call<ReadEmployerPolicy>('GET', path, { params })).data;
+        const { policy } = known ?? (await call<typeof readEmployerPolicy>('GET', path, { params })).data;
         known = null;
         return policy;
       },
       save: async (rules, version) => {
         try {
           const { data } = mayChange
-            ? await call<SaveEmployerPolicy>('PUT', path, { params, body: { ...rules, version } })
-            : await call<SavePayrollSettings>('PUT', '/api/employer/:companyId/payroll-settings', {
+            ? await call<typeof saveEmployerPolicy>('PUT', path, { params, body: { ...rules, version } })
+            : await call<typeof savePayrollSettings>('PUT', '/api/employer/:companyId/payroll-settings', {
                 params,
                 body: { payroll: rules.payroll, version },
               });

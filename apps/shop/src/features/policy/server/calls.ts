@@ -5,14 +5,12 @@ import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import type { RequestCaller } from '#src/platform/http/authenticate.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
 import { policyOf, policyVersions, type StoredVersion } from './policy-repository.ts';
 import { policyShape, savePolicy } from './save-policy.ts';
 
 const PAGE = 10;
-const success = true as const;
-
 interface Saving {
   caller: RequestCaller;
   requestId: string;
@@ -54,12 +52,19 @@ export const policyCalls = (app: Pick<App, 'db' | 'today' | 'settings'>): Served
     serve(contract.saveEmployerPolicy, async ({ params: { companyId }, body, caller, requestId }) => {
       const { version, ...rules } = body;
       const by = { caller, requestId, version };
-      return { answer: { success, data: await save(companyId, () => contract.policyIn(rules), by) } };
+      return {
+        answer: { success, data: await save(companyId, () => contract.policyIn(rules), by) },
+      };
     }),
     serve(contract.savePayrollSettings, async ({ params: { companyId }, body, caller, requestId }) => {
       const { version, payroll } = body;
       const by = { caller, requestId, version };
-      return { answer: { success, data: await save(companyId, (before) => ({ ...before, payroll }), by) } };
+      return {
+        answer: {
+          success,
+          data: await save(companyId, (before) => ({ ...before, payroll }), by),
+        },
+      };
     }),
     serve(contract.listPolicyVersions, async ({ params: { companyId }, query, caller }) => {
       const before = query.before ? Number(query.before) : null;

@@ -1,7 +1,7 @@
 import { type BikeKind, isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import { type FormEvent, useState } from 'react';
-import type { SearchProducts } from '#src/features/search/contract.ts';
+import type { searchProducts } from '#src/features/search/contract.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -36,7 +36,7 @@ export function BikeSearch({ onChoose }: { onChoose: (bike: FoundBike) => void }
     setChosen(null);
     try {
       const query = { q: words, limit: LIMIT as never };
-      const { data } = await call<SearchProducts>(
+      const { data } = await call<typeof searchProducts>(
         'GET',
         '/api/search',
         { query },

@@ -7,7 +7,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
-import { type ListPolicyVersions, type PolicyVersion, policyIn } from '../contract.ts';
+import { type listPolicyVersions, type PolicyVersion, policyIn } from '../contract.ts';
 import { policyMessages } from '../messages.ts';
 import { ruleText } from './rule-texts.ts';
 
@@ -17,7 +17,7 @@ export function PolicyHistory({ companyId, version }: { companyId: string; versi
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to ask again
   const ask = useCallback(
     (cursor: string | null) =>
-      call<ListPolicyVersions>('GET', '/api/employer/:companyId/policy/versions', {
+      call<typeof listPolicyVersions>('GET', '/api/employer/:companyId/policy/versions', {
         params: { companyId },
         query: cursor === null ? {} : { before: cursor },
       }),

@@ -1,6 +1,6 @@
 import { requiresApproval } from '@activepick/domain/benefit/policy.ts';
 import { useMemo } from 'react';
-import type { ReadPolicy, SavePolicy } from '#src/features/companies/contract.ts';
+import type { readPolicy, savePolicy } from '#src/features/companies/contract.ts';
 import { call } from '#src/wire/call.ts';
 import { PolicyFormView } from './policy-form.tsx';
 import { type PolicySource, usePolicyForm } from './use-policy-form.ts';
@@ -11,10 +11,10 @@ export function StaffPolicyForm(props: { companyId: string; onSaved: (isSaved: b
   const source = useMemo<PolicySource>(() => {
     const params = { id: companyId };
     return {
-      read: async () => (await call<ReadPolicy>('GET', '/api/companies/:id/policy', { params })).data,
+      read: async () => (await call<typeof readPolicy>('GET', '/api/companies/:id/policy', { params })).data,
       save: async (policy, version) => {
         const body = { ...policy, requireManagerApproval: requiresApproval(policy), version };
-        return (await call<SavePolicy>('PUT', '/api/companies/:id/policy', { params, body })).data;
+        return (await call<typeof savePolicy>('PUT', '/api/companies/:id/policy', { params, body })).data;
       },
     };
   }, [companyId]);

@@ -3,7 +3,7 @@ import { answerBy } from '@activepick/domain/privacy/retention-period.ts';
 import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import {
@@ -28,7 +28,7 @@ export const privacyCalls = (app: App): ServedCall[] => [
     const rows = await asCaller(app.db, caller, (tx) => casesOf(tx, query, PAGE + 1));
     const data = rows.slice(0, PAGE).map(shown);
     const nextCursor = rows.length > PAGE ? (data.at(-1)?.id ?? null) : null;
-    return { answer: { success: true as const, data, nextCursor } };
+    return { answer: { success, data, nextCursor } };
   }),
   serve(openPrivacyCase, async ({ body, caller, requestId }) => {
     if (!isEmailAddress(normaliseEmail(body.email)))
@@ -42,15 +42,15 @@ export const privacyCalls = (app: App): ServedCall[] => [
   ),
   serve(viewPrivacyCase, async ({ body: { token }, ip }) => {
     await count(app, ip);
-    return { answer: { success: true as const, data: await viewCase(app, token) } };
+    return { answer: { success, data: await viewCase(app, token) } };
   }),
   serve(copyPrivacyData, async ({ body: { token }, ip, requestId }) => {
     await count(app, ip);
-    return { answer: { success: true as const, data: await copyOf(app, token, requestId) } };
+    return { answer: { success, data: await copyOf(app, token, requestId) } };
   }),
   serve(erasePrivacyData, async ({ body: { token }, ip, requestId }) => {
     await count(app, ip);
-    return { answer: { success: true as const, data: await erase(app, token, requestId) } };
+    return { answer: { success, data: await erase(app, token, requestId) } };
   }),
 ];
 
@@ -70,4 +70,4 @@ const shown = (one: StoredCase): PrivacyCase => ({
   linkExpiresAt: one.linkExpiresAt.toISOString(),
 });
 
-const answered = (one: StoredCase) => ({ answer: { success: true as const, data: shown(one) } });
+const answered = (one: StoredCase) => ({ answer: { success, data: shown(one) } });

@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
 import { pathInLanguage } from '#src/i18n/language.ts';
 import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
-import { createKeys } from '#src/platform/security/key-ring.ts';
+import { keysOf } from '#src/platform/security/key-ring.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { caseToken } from './case-link.ts';
 import { caseById } from './case-repository.ts';
@@ -12,7 +12,7 @@ export async function mailOfPrivacyLink(app: App, row: OutboxRow): Promise<Mail>
   if (!one) throw new Error('the question of this mail is missing');
   const { privacyMail } = await import('./privacy-mail.tsx');
   // The token is in the fragment, which browsers never send to a server.
-  const token = await caseToken(createKeys(app.db, app.seal), one);
+  const token = await caseToken(keysOf(app), one);
   const link = `${app.publicUrl}${pathInLanguage('/my-data', one.language)}#${token}`;
   return { ...(await privacyMail(one, link, app.settings)), messageId: row.id };
 }

@@ -20,7 +20,7 @@ import { actorOf } from '#src/platform/http/audit-actor.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
-import { createKeys } from '#src/platform/security/key-ring.ts';
+import { keysOf } from '#src/platform/security/key-ring.ts';
 import { idInToken } from '#src/platform/security/signed-link.ts';
 import type { CaseKind, OpenedCase } from '../contract.ts';
 import { isCaseToken } from './case-link.ts';
@@ -140,7 +140,7 @@ async function caseOf(
 ): Promise<StoredCase> {
   const id = idInToken(token);
   const one = id && (await find(connection, id));
-  if (!one || !(await isCaseToken(createKeys(app.db, app.seal), one, token))) throw new Problem('not-found');
+  if (!one || !(await isCaseToken(keysOf(app), one, token))) throw new Problem('not-found');
   // A copy may be fetched again as long as its link is good; what is forgotten is forgotten once.
   if (!one.isLinkGood || (one.kind === 'erasure' && one.answeredAt)) throw new Problem('not-found');
   return one;

@@ -1,8 +1,10 @@
 // Finds products that match filters and words, in list order. `walk` scans the list and checks each product: fast when
 // many match. `gather` collects all matches and sorts them: fast when few match. find-hits.ts chooses, because
 // PostgreSQL plans a named statement once and cannot know the difference.
+
 import { MAX_ORE } from '@activepick/domain/catalogue/price.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { PriceRange } from '@activepick/domain/search/parse-price.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -27,7 +29,7 @@ export type Order = keyof typeof ORDERS;
 /** A position in a list: a sort value, and the id to break ties. */
 export interface Position {
   value: string;
-  id: string;
+  id: ProductId;
 }
 
 /** The filters of a list. */
@@ -58,7 +60,7 @@ export interface HitsQuery extends Matching {
 
 /** A hit with its sort value. */
 export interface Hit {
-  id: string;
+  id: ProductId;
   sort_value: number | Date;
 }
 
@@ -177,7 +179,7 @@ export interface RankedPosition {
   telling: number;
   value: number;
   popularity: number;
-  id: string;
+  id: ProductId;
 }
 
 /** The order and number of ranked hits. `classes`: `tsquery` texts, the most relevant first. */
@@ -192,7 +194,7 @@ export interface RankAsk {
 /** Returns the first hits in their order. */
 export async function firstRanked(
   connection: Connection,
-  ids: readonly string[],
+  ids: readonly ProductId[],
   { classes, sort, limit, after }: RankAsk,
 ): Promise<RankedPosition[]> {
   // The cheapest comes first, so the sort value is the negated price.

@@ -1,4 +1,4 @@
-import { SLUG } from '@activepick/domain/identifiers/ids.ts';
+import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Position } from './hits-repository.ts';
 
 const isRealInstant = (text: string) => {
@@ -18,8 +18,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 export function decodeCursor(text: string, isInstant: boolean): Position | null {
   try {
     const [value, id, more] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
-    if (more !== undefined || typeof value !== 'string' || typeof id !== 'string' || !SLUG.test(id))
-      return null;
+    if (more !== undefined || typeof value !== 'string' || !isProductId(id)) return null;
     const isKnown = isInstant
       ? INSTANT.test(value) && isRealInstant(value)
       : NUMBER.test(value) && Math.abs(Number(value)) <= 2_147_483_647;

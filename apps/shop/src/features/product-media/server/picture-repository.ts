@@ -1,4 +1,5 @@
 // Uploaded pictures of products, each in a few widths and formats.
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -26,7 +27,7 @@ export interface StoredPicture {
 
 /** A picture before it is stored. */
 export interface NewPicture extends StoredPicture {
-  productId: string;
+  productId: ProductId;
   width: number;
   height: number;
   createdBy: string;
@@ -34,7 +35,7 @@ export interface NewPicture extends StoredPicture {
 }
 
 /** Returns the pictures of a product in their order. */
-export async function picturesOf(connection: Connection, productId: string): Promise<StoredPicture[]> {
+export async function picturesOf(connection: Connection, productId: ProductId): Promise<StoredPicture[]> {
   return queryRows<StoredPicture>(connection, {
     name: 'pictures-of',
     text: `select id, name, alt_sv as "altSv", alt_en as "altEn" from product_pictures where product_id = $1 order by position`,
@@ -68,7 +69,7 @@ export async function addPicture(tx: Connection, picture: NewPicture): Promise<v
 /** Sets the order and the alternative texts of a product's pictures. Deletes those that are not named. */
 export async function arrangePictures(
   tx: Connection,
-  productId: string,
+  productId: ProductId,
   pictures: readonly Pick<StoredPicture, 'id' | 'altSv' | 'altEn'>[],
 ): Promise<void> {
   const ids = pictures.map(({ id }) => id);
@@ -88,7 +89,7 @@ export async function arrangePictures(
 }
 
 // Lists show the first picture, and should not have to look for it.
-async function showFirst(tx: Connection, productId: string): Promise<void> {
+async function showFirst(tx: Connection, productId: ProductId): Promise<void> {
   await execute(tx, {
     name: 'show-first-picture',
     text: `update products p set picture = first.name, picture_alt_sv = first.alt_sv, picture_alt_en = first.alt_en,

@@ -1,7 +1,9 @@
 // Pictures for sharing: of products and of the shop, in each language. Each is painted once and stored on disk.
+
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isProductId, type ProductId, SLUG_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
@@ -12,7 +14,7 @@ import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
 import { paintSharePicture, SHARE_LOOK, type ShareWords } from './render-social-card.ts';
 import { SHARE_TITLES } from './social-card-texts.ts';
 
-const PRODUCT_FILE = /^([a-z0-9-]{1,64})\.png$/;
+const PRODUCT_FILE = new RegExp(`^(${SLUG_PATTERN})\\.png$`);
 const HOME = '_home';
 const ONE_DAY = 'public, max-age=86400';
 const FAVOURITES_LOOKED_AT = 24;
@@ -20,7 +22,7 @@ const FAVOURITES_LOOKED_AT = 24;
 const GATE = { atOnce: 1, waiting: 32 };
 
 /** Returns the content of a product's picture, or null if the product does not exist or has no drawing. */
-async function wordsOfProduct(app: App, id: string, language: Language): Promise<ShareWords | null> {
+async function wordsOfProduct(app: App, id: ProductId, language: Language): Promise<ShareWords | null> {
   const row = await productById(app.db.pool, id, language);
   const art = row && decodeArt(row.art);
   return art ? { art, title: row.name, brandName: app.settings.brand.name } : null;
@@ -114,7 +116,7 @@ export function serveSharePictures(server: FastifyInstance, app: App, fontFile: 
     );
     server.get<{ Params: { file: string } }>(`/share/${language}/:file`, async (request, reply) => {
       const id = PRODUCT_FILE.exec(request.params.file)?.[1];
-      const words = id ? await wordsOfProduct(app, id, language) : null;
+      const words = isProductId(id) ? await wordsOfProduct(app, id, language) : null;
       return answer(request, reply, `${language}~${id}`, words);
     });
   }

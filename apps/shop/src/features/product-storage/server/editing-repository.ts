@@ -1,6 +1,8 @@
 // Products as admins see and edit them: both languages and every column, including products that are not for sale.
 // Callers that write must first take the lock for saving, so that the version they have read stays the newest.
+
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
@@ -25,7 +27,7 @@ const label = (name: 'size' | 'colour') =>
 /** Returns products by their ids, in the order of the ids, including products that are not for sale. */
 export async function storedProducts(
   connection: Connection,
-  ids: readonly string[],
+  ids: readonly ProductId[],
 ): Promise<StoredProduct[]> {
   return queryRows<StoredProduct>(connection, {
     name: 'stored-products',
@@ -50,7 +52,7 @@ export async function storedProducts(
 }
 
 /** Publishes and lists a product, or unpublishes and unlists it. */
-export async function setPublished(tx: Connection, id: string, isPublished: boolean): Promise<void> {
+export async function setPublished(tx: Connection, id: ProductId, isPublished: boolean): Promise<void> {
   await execute(tx, {
     name: 'set-published',
     text: `update products set published = $2, listed = $2, version = version + 1, updated_at = now() where id = $1`,
@@ -64,7 +66,7 @@ export async function setPublished(tx: Connection, id: string, isPublished: bool
  */
 export async function makeRoomForVariants(
   tx: Connection,
-  productId: string,
+  productId: ProductId,
   kept: readonly string[],
 ): Promise<string[]> {
   await execute(tx, {
@@ -96,7 +98,7 @@ export interface PastPrice {
 }
 
 /** Returns the prices of a product, newest first. */
-export async function pricesOf(connection: Connection, id: string, most: number): Promise<PastPrice[]> {
+export async function pricesOf(connection: Connection, id: ProductId, most: number): Promise<PastPrice[]> {
   return queryRows<PastPrice>(connection, {
     name: 'prices-of',
     text: `select to_json(valid_from) as "validFrom", price_ore as "priceOre", current_ore as "currentOre"
@@ -106,7 +108,7 @@ export async function pricesOf(connection: Connection, id: string, most: number)
 }
 
 /** Returns whether the product exists, and locks it for the rest of the transaction. */
-export async function holdProduct(tx: Connection, id: string): Promise<boolean> {
+export async function holdProduct(tx: Connection, id: ProductId): Promise<boolean> {
   const count = await execute(tx, {
     name: 'hold-product',
     text: 'select 1 from products where id = $1 for no key update',

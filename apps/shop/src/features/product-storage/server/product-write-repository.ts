@@ -1,6 +1,7 @@
 // All writes of products: for the seed, the mirror and the admin pages.
 
 import type { ChargedPrice } from '@activepick/domain/catalogue/price.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { vectorText } from '@activepick/domain/search/index-terms.ts';
 import type { NamedRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
@@ -203,7 +204,7 @@ async function saveVariants(tx: Connection, products: readonly ProductInput[]): 
 }
 
 /** Recounts the ratings of products, from which lists show the average. Hidden reviews do not count. */
-export async function countRatings(tx: Connection, productIds: readonly string[]): Promise<void> {
+export async function countRatings(tx: Connection, productIds: readonly ProductId[]): Promise<void> {
   await execute(
     tx,
     `update products p set rating_sum = r.sum, rating_count = r.count,

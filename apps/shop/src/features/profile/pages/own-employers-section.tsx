@@ -1,6 +1,6 @@
 // The section of the profile with the employers that the person has joined.
 import { useCallback } from 'react';
-import type { ListEmployments } from '#src/features/joining/contract.ts';
+import type { listEmployments } from '#src/features/joining/contract.ts';
 import { joiningMessages } from '#src/features/joining/messages.ts';
 import { OwnEmployers } from '#src/features/joining/ui/own-employers.tsx';
 import { refreshProgramme } from '#src/features/programme/ui/programme-store.ts';
@@ -12,7 +12,7 @@ import { ProfileSection } from '../ui/section.tsx';
 
 /** Asks for the person's employers. */
 export function useOwnEmployers() {
-  const ask = useCallback(() => call<ListEmployments>('GET', '/api/account/employments'), []);
+  const ask = useCallback(() => call<typeof listEmployments>('GET', '/api/account/employments'), []);
   return useAnswer(ask, { keeps: true });
 }
 

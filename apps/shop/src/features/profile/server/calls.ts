@@ -8,7 +8,7 @@ import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import {
@@ -66,24 +66,24 @@ export const profileCalls = (app: App): ServedCall[] => [
     const shown = { language, today: app.today(), termMonths: app.settings.benefit.termMonths };
     const own = await asCaller(app.db, { userId, role }, (tx) => benefitsOf(tx, userId, shown));
     const samples = isDemo ? sampleBenefits(language, app.today()) : [];
-    return { answer: { success: true as const, data: [...own, ...samples] } };
+    return { answer: { success, data: [...own, ...samples] } };
   }),
   serve(listAgreements, async ({ caller, language }) => ({
-    answer: { success: true as const, data: await agreementsOf(app, caller, language) },
+    answer: { success, data: await agreementsOf(app, caller, language) },
   })),
   serve(downloadAgreement, async ({ caller, language, params: { id }, requestId }) => {
     const signed = await signedDocument(app, caller, id, requestId);
-    if (signed) return { answer: { success: true as const, data: signed } };
+    if (signed) return { answer: { success, data: signed } };
     const found = (await agreementsOf(app, caller, language)).find((one) => one.id === id);
     if (!found) throw new Problem('not-found');
     const { legalName } = app.settings.brand;
     const pdf = await agreementDocument(found, language, legalName);
     const data = { fileName: `${id}.pdf`, pdfBase64: pdf.toString('base64') };
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
   serve(readDataCopy, async ({ caller: { userId, role } }) => {
     const copy = await asCaller(app.db, { userId, role }, (tx) => newestCopy(tx, userId));
-    return { answer: { success: true as const, data: copy && shownCopy(copy) } };
+    return { answer: { success, data: copy && shownCopy(copy) } };
   }),
   serve(requestDataCopy, async ({ caller, language, requestId }) => {
     const copy = await askForCopy(app, {
@@ -92,14 +92,14 @@ export const profileCalls = (app: App): ServedCall[] => [
       language,
       requestId,
     });
-    return { answer: { success: true as const, data: shownCopy(copy) } };
+    return { answer: { success, data: shownCopy(copy) } };
   }),
   serve(downloadDataCopy, async ({ caller: { userId, role }, params: { id } }) => {
     const of = { id, userId };
     const sealed = await asCaller(app.db, { userId, role }, (tx) => contentOfCopy(tx, of));
     if (sealed === null) throw new Problem('not-found');
     const data = JSON.parse(app.seal.open(sealed, copyAad(id)));
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
   serve(deleteOwnAccount, async ({ caller, requestId }) => {
     const deleted = await deleteAccount(app, {
@@ -108,6 +108,6 @@ export const profileCalls = (app: App): ServedCall[] => [
       requestId,
     });
     if (deleted.outcome === 'not-fresh') throw new Problem('fresh-sign-in-required');
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
 ];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Employment, ListEmployments } from '#src/features/joining/contract.ts';
+import type { Employment, listEmployments } from '#src/features/joining/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import type { FiguredProduct } from '#src/ui/own-figures.ts';
@@ -60,7 +60,7 @@ function EmployerSwitch({ current }: { current: string }) {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isGone = false;
-    call<ListEmployments>('GET', '/api/account/employments').then(
+    call<typeof listEmployments>('GET', '/api/account/employments').then(
       ({ data }) => isGone || setEmployments(data.filter(({ isOnList }) => isOnList)),
       () => isGone || setFailed(true),
     );

@@ -3,16 +3,14 @@ import type { RunningBenefit } from '@activepick/domain/benefit/decide-benefit.t
 import type { App } from '#src/app.ts';
 import { parametersOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { employmentsOf } from '#src/features/joining/server/employment-repository.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
 import { programmeOfAccount } from './programme-repository.ts';
-
-const success = true as const;
 
 /** The call about the programme of the caller's employer. */
 export const programmeCalls = (app: Pick<App, 'db' | 'today'>): ServedCall[] => [
   serve(contract.readOwnProgramme, async ({ caller, query }) => ({
-    answer: { success, data: await ownProgramme(app, caller.userId as string, query.employment) },
+    answer: { success, data: await ownProgramme(app, caller.userId, query.employment) },
   })),
 ];
 

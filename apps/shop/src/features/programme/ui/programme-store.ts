@@ -1,7 +1,7 @@
 // The programme of the signed-in person's employer: one call for each visit, shared by everything that shows figures.
 import { useSyncExternalStore } from 'react';
 import { call } from '#src/wire/call.ts';
-import type { OwnProgramme, ReadOwnProgramme } from '../contract.ts';
+import type { OwnProgramme, readOwnProgramme } from '../contract.ts';
 
 /** What is known. After a failure the programme that was known before stays. */
 export interface ProgrammeState {
@@ -29,7 +29,7 @@ async function read(): Promise<void> {
   const turn = asked;
   const query = chosen === null ? {} : { employment: chosen };
   try {
-    const { data } = await call<ReadOwnProgramme>('GET', '/api/account/programme', { query });
+    const { data } = await call<typeof readOwnProgramme>('GET', '/api/account/programme', { query });
     if (turn === asked) become({ phase: 'known', programme: data });
   } catch {
     if (turn === asked) become({ phase: 'failed', programme: state.programme });

@@ -10,7 +10,7 @@ import { statusCode } from '#src/features/requests/server/status-code.ts';
 import { userById } from '#src/features/users/server/user-repository.ts';
 import { pathInLanguage } from '#src/i18n/language.ts';
 import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
-import { createKeys } from '#src/platform/security/key-ring.ts';
+import { keysOf } from '#src/platform/security/key-ring.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 
 async function requestOf(app: App, row: OutboxRow): Promise<StoredRequest> {
@@ -62,7 +62,7 @@ export async function mailOfChange(app: App, row: OutboxRow): Promise<Mail | nul
 }
 
 async function statusLink(app: App, request: StoredRequest): Promise<string> {
-  const code = await statusCode(createKeys(app.db, app.seal), request);
+  const code = await statusCode(keysOf(app), request);
   return `${app.publicUrl}${pathInLanguage(`/requests/${request.id}`, request.language)}#${code}`;
 }
 

@@ -1,4 +1,5 @@
 // The page to request a bike that the shop does not have (specification section 2, "Contact").
+import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import { readProductById } from '#src/features/product-page/pages/read-product.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { type LoadInput, type MetaInput, type PageMeta, PageNotFound } from '#src/wire/page.ts';
@@ -13,12 +14,10 @@ interface PickData {
   product: { id: string; name: string } | null;
 }
 
-const PRODUCT = /^[A-Za-z0-9-]{1,64}$/;
-
 /** Reads the name of the product that the URL names. Ignores an unknown product. */
 export async function load({ read, url }: LoadInput): Promise<PickData> {
   const id = url.searchParams.get('product') ?? '';
-  if (!PRODUCT.test(id)) return { product: null };
+  if (!isProductId(id)) return { product: null };
   try {
     const product = await readProductById(read, id);
     return { product: { id: product.id, name: product.name } };

@@ -5,8 +5,8 @@ import { totalOf } from '#src/platform/database/count-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { RequestCaller, SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { createKeys, type Keys } from '#src/platform/security/key-ring.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { type Keys, keysOf } from '#src/platform/security/key-ring.ts';
 import {
   assignRequest,
   type FollowedRequest,
@@ -49,25 +49,25 @@ export const requestCalls = (app: App): ServedCall[] => [
     );
     const data = shown.map((request) => queued(request, colleagueOf));
     const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
-    return { answer: { success: true as const, data, nextCursor, ...total } };
+    return { answer: { success, data, nextCursor, ...total } };
   }),
   serve(readRequest, async ({ params: { id }, caller }) => ({
-    answer: { success: true as const, data: await workedOf(app, id, caller) },
+    answer: { success, data: await workedOf(app, id, caller) },
   })),
   serve(moveRequest, async ({ params: { id }, body: { version, ...told }, caller }) => {
     refuseUnlessDone(
       await moveOn(app, { id, version, caller }, { note: undefined, message: undefined, ...told }),
     );
-    return { answer: { success: true as const, data: await workedOf(app, id, caller) } };
+    return { answer: { success, data: await workedOf(app, id, caller) } };
   }),
   serve(assignRequest, async ({ params: { id }, body: { version, isMine }, caller }) => {
     refuseUnlessDone(await assign(app, { id, version, caller }, isMine));
-    return { answer: { success: true as const, data: await workedOf(app, id, caller) } };
+    return { answer: { success, data: await workedOf(app, id, caller) } };
   }),
 ];
 
 function followingCalls(app: App): ServedCall[] {
-  const keys = createKeys(app.db, app.seal);
+  const keys = keysOf(app);
   return [
     serve(followRequest, async ({ params: { id }, body: { code }, liveCaller }) => {
       // Without access, the answer is the same as for a request that does not exist.
@@ -75,7 +75,7 @@ function followingCalls(app: App): ServedCall[] {
         ? await requestOfCode(app, keys, { id, code })
         : await ownRequest(app, id, await liveCaller());
       if (!request) throw new Problem('not-found');
-      return { answer: { success: true as const, data: await followed(app, request) } };
+      return { answer: { success, data: await followed(app, request) } };
     }),
     serve(listOwnRequests, async ({ caller }) => {
       const own = await asCaller(app.db, caller, (tx) => requestsOfUser(tx, caller.userId));
@@ -86,7 +86,7 @@ function followingCalls(app: App): ServedCall[] {
         createdAt: createdAt.toISOString(),
         excerpt: excerptOf(productName ? `${productName}: ${message}` : message),
       }));
-      return { answer: { success: true as const, data } };
+      return { answer: { success, data } };
     }),
   ];
 }

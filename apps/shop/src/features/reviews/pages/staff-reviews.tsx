@@ -4,12 +4,12 @@ import { useAct } from '#src/features/order-desk/ui/use-act.ts';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { AreaField } from '#src/ui/area-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Chip, ChipLink } from '#src/ui/chip.tsx';
 import { DeskList } from '#src/ui/desk-list.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
@@ -104,7 +104,7 @@ function HideForm(props: { isBusy: boolean; onHide: (reason: string) => void; on
   return (
     <div className="grid gap-5">
       <p>{messages.hideText}</p>
-      <AreaField
+      <TextAreaField
         label={messages.reason}
         rows={3}
         maxLength={MAX_REASON}

@@ -1,10 +1,10 @@
 import { isDay } from '@activepick/domain/calendar.ts';
-import { SLUG, UUID_PATTERN } from '@activepick/domain/identifiers/ids.ts';
+import { isProductId, UUID_PATTERN } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
   changeReview as changeReviewCall,
   hideReview as hideReviewCall,
@@ -31,7 +31,7 @@ function positionOf(cursor: string | undefined): { value: string; id: string } |
 const cursorAfter = (row: ReviewRow) =>
   Buffer.from(JSON.stringify([row.written_on, row.id])).toString('base64url');
 
-const DONE = { answer: { success: true as const } };
+const DONE = { answer: { success } };
 function settled(end: Reviewed): typeof DONE {
   if (end === 'missing') throw new Problem('not-found');
   if (end === 'stale') throw new Problem('changed-meanwhile');
@@ -54,12 +54,12 @@ const shownOf = (row: ReviewRow, language: Language) => ({
 export const reviewCalls = (app: App): ServedCall[] => [
   serve(listReviews, async ({ params, query, language }) => {
     const position = positionOf(query.cursor);
-    const isId = SLUG.test(params.id);
-    const rows = isId ? await reviewPage(app.db.pool, params.id, position, PAGE + 1) : [];
+    const { id } = params;
+    const rows = isProductId(id) ? await reviewPage(app.db.pool, id, position, PAGE + 1) : [];
     const shown = rows.slice(0, PAGE);
     return {
       answer: {
-        success: true as const,
+        success,
         data: shown.map((row) => shownOf(row, language)),
         nextCursor: rows.length > PAGE ? cursorAfter(shown.at(-1) as ReviewRow) : null,
       },
@@ -76,7 +76,7 @@ export const reviewCalls = (app: App): ServedCall[] => [
       version: row.version,
       hiddenReason: row.hidden_reason,
     }));
-    return { answer: { success: true as const, data: { reviews: own, mayWrite: open.length > 0 } } };
+    return { answer: { success, data: { reviews: own, mayWrite: open.length > 0 } } };
   }),
   serve(writeReviewCall, async ({ params: { id: productId }, body, caller, language }) =>
     settled(await writeReview(app, { productId, said: { ...body, language } }, caller)),
@@ -92,7 +92,7 @@ export const reviewCalls = (app: App): ServedCall[] => [
     const shown = rows.slice(0, PAGE);
     return {
       answer: {
-        success: true as const,
+        success,
         data: shown.map((row) => ({
           ...shownOf(row, language),
           productId: row.product_id,

@@ -1,3 +1,4 @@
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -18,7 +19,7 @@ export interface ReviewRow {
 /** Returns up to `limit` reviews of a product, newest first, after a position. */
 export async function reviewPage(
   connection: Connection,
-  productId: string,
+  productId: ProductId,
   after: { value: string; id: string } | null,
   limit: number,
 ): Promise<ReviewRow[]> {
@@ -45,6 +46,7 @@ export async function saveReviews(tx: Connection, reviews: readonly ReviewRow[])
 
 /** A review with the fields that its author and staff see. */
 export interface KeptReview extends ReviewRow {
+  product_id: ProductId;
   user_id: string | null;
   order_id: string | null;
   version: number;
@@ -58,7 +60,7 @@ const KEPT = `id, product_id, author, rating, written_on::text, comment_sv, comm
 export async function reviewsBy(
   connection: Connection,
   userId: string,
-  productId: string,
+  productId: ProductId,
 ): Promise<KeptReview[]> {
   return queryRows<KeptReview>(connection, {
     name: 'reviews-by',
@@ -79,7 +81,7 @@ export async function lockReview(tx: Connection, id: string): Promise<KeptReview
 /** The stored fields of a new review. */
 export interface NewReview {
   id: string;
-  productId: string;
+  productId: ProductId;
   orderId: string;
   userId: string;
   author: string;

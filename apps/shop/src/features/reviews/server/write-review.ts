@@ -1,5 +1,6 @@
 // Buyers write reviews of products, and staff hide them. Each change updates the average in the same transaction.
 
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import { type DeliveredOrder, deliveredWith } from '#src/features/order-records/server/delivered-report.ts';
 import { LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
@@ -35,7 +36,7 @@ export interface Said {
 export async function ownReviews(
   tx: Connection,
   userId: string,
-  productId: string,
+  productId: ProductId,
 ): Promise<{ reviews: KeptReview[]; open: DeliveredOrder[] }> {
   const reviews = await reviewsBy(tx, userId, productId);
   const written = new Set(reviews.map((review) => review.order_id));
@@ -53,7 +54,7 @@ const shownName = ({ firstName, lastName }: DeliveredOrder) =>
 
 async function changing(
   app: App,
-  { productId, caller }: { productId: string; caller: SignedInCaller },
+  { productId, caller }: { productId: ProductId; caller: SignedInCaller },
   change: (tx: Connection) => Promise<Reviewed>,
 ): Promise<Reviewed> {
   const tags = [LISTS_TAG, productTag(productId)];
@@ -74,7 +75,7 @@ async function changing(
 /** Creates a review by somebody who has received the product, for the earliest order without one. */
 export function writeReview(
   app: App,
-  { productId, said }: { productId: string; said: Said },
+  { productId, said }: { productId: ProductId; said: Said },
   caller: SignedInCaller,
 ): Promise<Reviewed> {
   const { userId } = caller;
@@ -90,7 +91,7 @@ export function writeReview(
 /** Changes a person's own review. A review that staff have hidden stays hidden. */
 export function changeReview(
   app: App,
-  { productId, id, version, said }: { productId: string; id: string; version: number; said: Said },
+  { productId, id, version, said }: { productId: ProductId; id: string; version: number; said: Said },
   caller: SignedInCaller,
 ): Promise<Reviewed> {
   return changing(app, { productId, caller }, async (tx) => {

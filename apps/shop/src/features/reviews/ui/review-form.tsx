@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { AreaField } from '#src/ui/area-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useErrorTitle } from '#src/ui/use-error-title.ts';
 import { MAX_REVIEW } from '../contract.ts';
 import { writingMessages } from '../writing-messages.ts';
@@ -66,7 +66,7 @@ export function ReviewForm(props: {
           <FieldError id={`${ids.rating}-error`}>{messages.ratingMissing}</FieldError>
         ) : null}
       </fieldset>
-      <AreaField
+      <TextAreaField
         id={ids.comment}
         label={messages.comment}
         hint={messages.commentHint}

@@ -1,6 +1,6 @@
 import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { changeFavourites, listFavourites } from '../contract.ts';
 import { addFavourites, favouritesOf, removeFavourites } from './favourite-repository.ts';
 
@@ -8,7 +8,7 @@ import { addFavourites, favouritesOf, removeFavourites } from './favourite-repos
 export const favouriteCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
   serve(listFavourites, async ({ caller }) => {
     const data = await asCaller(db, caller, (tx) => favouritesOf(tx, caller.userId));
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
   serve(changeFavourites, async ({ body: { add, remove }, caller }) => {
     const { userId } = caller;
@@ -17,6 +17,6 @@ export const favouriteCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
       if (add.length > 0) await addFavourites(tx, userId, add);
       return favouritesOf(tx, userId);
     });
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
 ];

@@ -1,4 +1,5 @@
 import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
@@ -16,7 +17,7 @@ export async function favouritesOf(connection: Connection, userId: string): Prom
 export async function removeFavourites(
   tx: Connection,
   userId: string,
-  productIds: readonly string[],
+  productIds: readonly ProductId[],
 ): Promise<void> {
   await execute(tx, {
     name: 'remove-favourites',
@@ -29,7 +30,7 @@ export async function removeFavourites(
 export async function addFavourites(
   tx: Connection,
   userId: string,
-  productIds: readonly string[],
+  productIds: readonly ProductId[],
 ): Promise<void> {
   await execute(tx, {
     name: 'add-favourites',

@@ -1,7 +1,7 @@
 // Favourites: on the account of a signed-in person, otherwise in this browser.
 import { useSyncExternalStore } from 'react';
 import { call } from '#src/wire/call.ts';
-import type { ChangeFavourites, ListFavourites } from '../contract.ts';
+import type { changeFavourites as changeEndpoint, listFavourites } from '../contract.ts';
 import { forget, keep, keptList, subscribeToKept, unkeep, withFirst } from './saved-list.ts';
 
 const PATH = '/api/account/favourites';
@@ -43,8 +43,8 @@ async function readAccount(userId: string): Promise<void> {
   const kept = [...keptList('favourites')];
   const { data } =
     kept.length === 0
-      ? await call<ListFavourites>('GET', PATH)
-      : await call<ChangeFavourites>('POST', PATH, { body: { add: kept, remove: [] } });
+      ? await call<typeof listFavourites>('GET', PATH)
+      : await call<typeof changeEndpoint>('POST', PATH, { body: { add: kept, remove: [] } });
   if (!isFollowed(userId)) return;
   account = { userId, list: data };
   forget('favourites');
@@ -81,7 +81,7 @@ export async function changeFavourites(change: FavouriteChange): Promise<void> {
     // The list may have been read after the press.
     show(change);
     try {
-      await call<ChangeFavourites>('POST', PATH, {
+      await call<typeof changeEndpoint>('POST', PATH, {
         body: { add: [...change.add], remove: [...change.remove] },
       });
     } catch (error) {

@@ -1,6 +1,8 @@
 // Lists that this browser stores: favourites, products seen, products to compare, recent searches. Only product ids
 // leave the browser: to show the products, and to move favourites to the account (favourites.ts).
+
 import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
+import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The lists that are stored in the browser, with their maximum lengths. */
@@ -8,7 +10,6 @@ export const KEPT = { favourites: MAX_FAVOURITES, seen: 8, compare: 3, searches:
 /** One of the lists. */
 export type KeptName = keyof typeof KEPT;
 
-const ID = /^[a-z0-9-]{1,64}$/;
 const MAX_WORDS = 100;
 const keyOf = (name: KeptName) => `kept-${name}`;
 
@@ -22,7 +23,8 @@ export function parseKept(name: KeptName, text: string | null): string[] {
   }
   if (!Array.isArray(stored)) return [];
   const isReadable = (one: unknown): one is string =>
-    typeof one === 'string' && (name === 'searches' ? one !== '' && one.length <= MAX_WORDS : ID.test(one));
+    typeof one === 'string' &&
+    (name === 'searches' ? one !== '' && one.length <= MAX_WORDS : isProductId(one));
   return [...new Set(stored.filter(isReadable))].slice(0, KEPT[name]);
 }
 

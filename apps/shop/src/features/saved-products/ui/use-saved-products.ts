@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProductSummary } from '#src/features/catalogue/contract.ts';
-import type { ReadKept } from '#src/features/search/contract.ts';
+import type { readKept } from '#src/features/search/contract.ts';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { readOverHttp } from '#src/wire/call.ts';
 
@@ -16,7 +16,7 @@ export function useKeptProducts(ids: readonly string[]): readonly ProductSummary
   useEffect(() => {
     if (joined === '') return;
     let isWanted = true;
-    readOverHttp(language)<ReadKept>('/api/search/kept', { query: { ids: joined } }).then(
+    readOverHttp(language)<typeof readKept>('/api/search/kept', { query: { ids: joined } }).then(
       ({ data }) => isWanted && setFound({ asked, products: data }),
       () => isWanted && setFound({ asked, products: [] }),
     );

@@ -2,7 +2,7 @@ import { tidyQuery } from '@activepick/domain/search/normalise-query.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useKept } from '#src/features/saved-products/ui/saved-list.ts';
-import type { SuggestSearch } from '#src/features/search/contract.ts';
+import type { suggestSearch } from '#src/features/search/contract.ts';
 import { NOTHING_ASKED, searchUrl } from '#src/features/search/ui/search-url.ts';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -15,7 +15,7 @@ import {
   typedGroups,
 } from './suggestion-options.ts';
 
-type Found = AnswerOf<SuggestSearch>['data'];
+type Found = AnswerOf<typeof suggestSearch>['data'];
 
 const NONE = -1;
 
@@ -152,7 +152,7 @@ function useFound(typed: string): Found | null {
     if (typed === '') return setFound(null);
     const asking = new AbortController();
     const options = { language, isPublic: true, signal: asking.signal };
-    call<SuggestSearch>('GET', '/api/search/suggestions', { query: { q: typed } }, options).then(
+    call<typeof suggestSearch>('GET', '/api/search/suggestions', { query: { q: typed } }, options).then(
       ({ data }) => setFound(data),
       () => undefined, // Replaced by a newer question, or the network is away: the form works without.
     );

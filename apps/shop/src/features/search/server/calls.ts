@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { App } from '#src/app.ts';
 import { catalogueOf } from '#src/features/catalogue/server/read-catalogue.ts';
 import { readKeptProducts } from '#src/features/saved-products/server/saved-products.ts';
@@ -30,6 +31,8 @@ export function searchCalls(app: App): ServedCall[] {
       searching(() => searchCatalogue(catalogue, query, language)),
     ),
     serve(suggestSearch, ({ query, language }) => suggesting(() => suggest(catalogue, query.q, language))),
-    serve(readKept, ({ query, language }) => readKeptProducts(catalogue, query.ids.split(','), language)),
+    serve(readKept, ({ query, language }) =>
+      readKeptProducts(catalogue, query.ids.split(',').filter(isProductId), language),
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 // The store's own list, narrowed down by words: the same hits in the same order as the results page has.
 import { lookUpOf } from '@activepick/domain/search/query.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
-import type { ListProducts } from '#src/features/catalogue/contract.ts';
+import type { listProducts } from '#src/features/catalogue/contract.ts';
 import { listedProducts } from '#src/features/catalogue/server/product-repository.ts';
 import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
 import {
@@ -24,9 +24,9 @@ const PAGE = 24;
 /** Returns a page of the list by words. Throws `invalid-request` for a cursor that is not one of ours. */
 export async function listByWords(
   catalogue: Catalogue,
-  query: QueryOf<ListProducts>,
+  query: QueryOf<typeof listProducts>,
   language: Language,
-): Promise<CallOutcome<ListProducts>> {
+): Promise<CallOutcome<typeof listProducts>> {
   const { pool } = catalogue.app.db;
   const reading = await readingOf(catalogue);
   const { counts } = reading;

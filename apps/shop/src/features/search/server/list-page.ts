@@ -1,4 +1,5 @@
 // A page of results without words: the complete list in the requested order.
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import { findHits } from '#src/features/product-index/server/choose-search-plan.ts';
 import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
@@ -15,7 +16,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 
 /** The ids of a page in their order, where the next one begins, and of how many products hits are, about. */
 export interface Page {
-  ids: string[];
+  ids: ProductId[];
   nextCursor: string | null;
   share: number;
   /** As in `RankedPage`. */

@@ -1,5 +1,6 @@
 // A page of results by words. The most popular hits (the head) are ranked by relevance; the rest (the tail) follow by
 // popularity. The head is bounded, so a word that half the catalogue matches takes no longer than a rare one.
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import { COUNT_CAP } from '@activepick/domain/search/facets.ts';
 import type { LookUp } from '@activepick/domain/search/query.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
@@ -35,7 +36,7 @@ export interface PageAsk extends Narrowing {
 
 /** The ids of a page in their order, and where the next one begins. */
 export interface RankedPage {
-  ids: string[];
+  ids: ProductId[];
   next: SearchCursor | null;
   /** The estimated share of all products that match. */
   share: number;
@@ -80,7 +81,7 @@ export async function rankedPage(
   const goesOn = isRanked && (await tailPage(floor, 1)).ids.length > 0;
   return { ids, next: goesOn ? { part: 'tail', last: floor } : null, share, beside };
 
-  async function tailPage(last: { popularity: number; id: string }, size = limit): Promise<RankedPage> {
+  async function tailPage(last: { popularity: number; id: ProductId }, size = limit): Promise<RankedPage> {
     const behind = await findHits(look, counts, { ...wanted, after: positionOf(last) }, size + 1);
     const shown = behind.hits.slice(0, size);
     const end = shown.at(-1);
@@ -93,7 +94,7 @@ export async function rankedPage(
   }
 }
 
-const positionOf = ({ popularity, id }: { popularity: number; id: string }) => ({
+const positionOf = ({ popularity, id }: { popularity: number; id: ProductId }) => ({
   value: String(popularity),
   id,
 });

@@ -18,7 +18,7 @@ import type { Language } from '#src/i18n/language.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { AnswerOf, QueryOf } from '#src/wire/endpoint.ts';
-import type { SearchProducts } from '../contract.ts';
+import type { searchProducts } from '../contract.ts';
 import { countFacets, type FacetTally, narrowedBy } from './count-facets.ts';
 import { monthName, priceName, programmeName, reducedName, sizeName, sortName } from './facet-names.ts';
 import { facetsShown } from './facets-shown.ts';
@@ -30,14 +30,14 @@ import { decodeCursor, encodeCursor } from './search-cursor.ts';
 
 const PAGE = 24;
 
-type SearchQuery = QueryOf<SearchProducts>;
+type SearchQuery = QueryOf<typeof searchProducts>;
 
 /** Returns a page of results. Throws `invalid-request` for a cursor that is not one of ours. */
 export async function searchCatalogue(
   catalogue: Catalogue,
   query: SearchQuery,
   language: Language,
-): Promise<CallOutcome<SearchProducts>> {
+): Promise<CallOutcome<typeof searchProducts>> {
   const { pool } = catalogue.app.db;
   const programme = programmeIn(query);
   const reading = await readingOf(catalogue, programme);
@@ -93,7 +93,7 @@ export async function searchCatalogue(
 function understoodOf(
   { asked, plain, sort, price, month, isReduced, size }: AskedFor,
   language: Language,
-): AnswerOf<SearchProducts>['understood'] {
+): AnswerOf<typeof searchProducts>['understood'] {
   const parts = [
     ...(sort ? [{ name: sortName(sort, language), without: wordsAndSort(asked).words }] : []),
     ...(price ? [{ name: priceName(price, language), without: withoutPrice(asked) }] : []),
@@ -108,7 +108,7 @@ async function emptyAnswer(
   catalogue: Catalogue,
   { asked, choice, sort }: { asked: string; choice: FacetChoice; sort: SearchSort },
   language: Language,
-): Promise<CallOutcome<SearchProducts>> {
+): Promise<CallOutcome<typeof searchProducts>> {
   const none = { count: 0, more: false };
   const tally = { total: none, countOf: () => none };
   const facets = facetsShown(await catalogue.counts(), tally, choice, {

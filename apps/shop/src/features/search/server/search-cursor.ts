@@ -1,16 +1,16 @@
 // The cursor of the next page of results. Results by words are ranked among their most popular hits. The cursor names
 // the least popular of these, so later pages use the same set even when products are added meanwhile.
 
+import { isProductId, type ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { RankedPosition } from '#src/features/product-index/server/hits-repository.ts';
 
-const ID = /^[a-z0-9-]{1,64}$/;
 const WHOLE = /^-?\d{1,15}$/;
 const LARGEST = 2_147_483_647;
 
 /** A cursor of a result list: among the most popular hits, or behind them, where popularity alone is the order. */
 export type SearchCursor =
-  | { part: 'head'; last: RankedPosition; floor: { popularity: number; id: string } }
-  | { part: 'tail'; last: { popularity: number; id: string } };
+  | { part: 'head'; last: RankedPosition; floor: { popularity: number; id: ProductId } }
+  | { part: 'tail'; last: { popularity: number; id: ProductId } };
 
 const encode = (parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
@@ -24,7 +24,6 @@ export function encodeCursor(cursor: SearchCursor): string {
 const isInt = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= LARGEST;
 const isValue = (value: unknown): value is number => typeof value === 'number' && WHOLE.test(String(value));
-const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 
 /** Decodes a cursor, or returns null when it is not one of ours. */
 export function decodeCursor(text: string): SearchCursor | null {
@@ -36,10 +35,10 @@ export function decodeCursor(text: string): SearchCursor | null {
   }
   if (!Array.isArray(parts)) return null;
   const [part, a, b, c, d, e, telling = 1, more] = parts as unknown[];
-  if (part === 't' && isInt(a) && isId(b) && c === undefined)
+  if (part === 't' && isInt(a) && isProductId(b) && c === undefined)
     return { part: 'tail', last: { popularity: a, id: b } };
   const isWhole = (telling === 0 || telling === 1) && more === undefined;
-  if (part === 'h' && isValue(a) && isInt(b) && isId(c) && isInt(d) && isId(e) && isWhole)
+  if (part === 'h' && isValue(a) && isInt(b) && isProductId(c) && isInt(d) && isProductId(e) && isWhole)
     return {
       part: 'head',
       last: { telling, value: a, popularity: b, id: c },

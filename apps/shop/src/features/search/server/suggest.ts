@@ -1,5 +1,6 @@
 // Suggestions for the text typed so far: kinds and categories by name, and a few products.
 
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { FacetDimension } from '@activepick/domain/search/facets.ts';
 import { isFront, readingsOfBeginning } from '@activepick/domain/search/lexicon.ts';
 import { fold, foldedWords } from '@activepick/domain/search/normalise.ts';
@@ -12,7 +13,7 @@ import type { FacetCounts } from '#src/features/product-index/server/facet-count
 import type { Narrowing } from '#src/features/product-index/server/hits-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
-import type { SuggestedFilter, SuggestSearch } from '../contract.ts';
+import type { SuggestedFilter, suggestSearch } from '../contract.ts';
 import { facetName } from './facet-names.ts';
 import { plainPage } from './list-page.ts';
 import { type AskedFor, askedFor, type Reading, readingOf } from './parse-search.ts';
@@ -29,7 +30,7 @@ export async function suggest(
   catalogue: Catalogue,
   typed: string,
   language: Language,
-): Promise<CallOutcome<SuggestSearch>> {
+): Promise<CallOutcome<typeof suggestSearch>> {
   const [reading, shaping] = await Promise.all([readingOf(catalogue), shapingFor(catalogue, language)]);
   const { counts } = reading;
   const query = askedFor(reading, typed);
@@ -52,7 +53,7 @@ async function productsFor(
   { app }: Catalogue,
   reading: Reading,
   { asked, words, narrowing }: AskedFor,
-): Promise<string[]> {
+): Promise<ProductId[]> {
   const { counts } = reading;
   if (words.length === 0)
     return narrowing
@@ -76,7 +77,7 @@ async function pageFor(
   counts: FacetCounts,
   words: readonly QueryWord[],
   narrowing: Narrowing | null,
-): Promise<string[]> {
+): Promise<ProductId[]> {
   const lookUp = lookUpOf(words);
   if (!lookUp) return [];
   const ask = {

@@ -8,13 +8,11 @@ import { agreementOf, saveAgreement } from '#src/features/sent-invoices/server/s
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { listStoreOrders, readSeller, saveBillingAgreement } from '../contract.ts';
 import { storeOrders } from './store-orders-report.ts';
-
-const success = true as const;
 
 /** The admin calls of the invoice form. */
 export const sellerCalls = (app: App): ServedCall[] => [

@@ -3,10 +3,10 @@ import { ore } from '@activepick/domain/money.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { useTitle } from '#src/layout/use-title.ts';
-import { AreaField } from '#src/ui/area-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { call } from '#src/wire/call.ts';
 import type { ApprovalView, decideOnInvoice } from '../approval-contract.ts';
 import { paperMessages } from '../paper-messages.ts';
@@ -114,7 +114,7 @@ function Reason(props: {
   return (
     <Part title={words.reasonTitle} takesFocus>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <AreaField
+        <TextAreaField
           id="objection"
           label={words.reason}
           hint={words.reasonHint}

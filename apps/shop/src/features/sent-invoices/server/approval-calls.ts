@@ -3,7 +3,7 @@ import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { enqueueJob } from '#src/platform/jobs/outbox.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
@@ -15,8 +15,6 @@ import { type BilledInvoice, billedById, recordDecision } from './billing-reposi
 import { PURSUE_INVOICES_JOB } from './poll-invoices.ts';
 
 const VIEWS: Limit = { name: 'invoice-approval', points: 60, seconds: 600 };
-const success = true as const;
-
 async function opened(app: App, token: string, ip: string): Promise<BilledInvoice> {
   const wait = await app.limits.take(VIEWS, networkOf(ip));
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });

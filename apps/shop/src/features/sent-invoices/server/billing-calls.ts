@@ -7,7 +7,7 @@ import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type CallInput, type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import {
@@ -29,8 +29,6 @@ import { refreshBilled } from './poll-invoices.ts';
 
 const PAGE = 25;
 const MAX_IN_FILE = 10_000;
-const success = true as const;
-
 type AdminCall = Pick<CallInput<typeof creditSelfInvoice>, 'caller' | 'requestId'>;
 const errandOf = ({ caller, requestId }: AdminCall): CallContext => ({
   actor: actorOf(caller),

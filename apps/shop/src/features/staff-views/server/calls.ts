@@ -2,7 +2,7 @@ import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { deleteView, listViews, MAX_VIEWS, saveView } from '../contract.ts';
 import { deleteStaffView, saveStaffView, viewsOf } from './view-repository.ts';
 
@@ -10,7 +10,7 @@ import { deleteStaffView, saveStaffView, viewsOf } from './view-repository.ts';
 export const staffViewCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
   serve(listViews, async ({ query: { list }, caller }) => {
     const data = await asCaller(db, caller, (tx) => viewsOf(tx, caller.userId, list));
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
   serve(saveView, async ({ body, caller }) => {
     const { userId } = caller;
@@ -19,10 +19,10 @@ export const staffViewCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
         throw new Problem('not-possible-now');
       return viewsOf(tx, userId, body.list);
     });
-    return { answer: { success: true as const, data } };
+    return { answer: { success, data } };
   }),
   serve(deleteView, async ({ params: { id }, caller }) => {
     await asCaller(db, caller, (tx) => deleteStaffView(tx, caller.userId, id));
-    return { answer: { success: true as const } };
+    return { answer: { success } };
   }),
 ];

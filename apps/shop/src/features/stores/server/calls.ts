@@ -1,6 +1,6 @@
 import { findStores } from '@activepick/domain/stores/store-finder.ts';
 import type { App } from '#src/app.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type ServedCall, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { listStores, setStoreHours } from '../contract.ts';
 import { activeStores } from './partner-repository.ts';
 import { setHours } from './set-hours.ts';
@@ -8,9 +8,9 @@ import { setHours } from './set-hours.ts';
 /** The calls of the store finder. */
 export const storeCalls = (app: App): ServedCall[] => [
   serve(listStores, async ({ query: { q } }) => ({
-    answer: { success: true as const, data: findStores(await activeStores(app.db.pool), q ?? '') },
+    answer: { success, data: findStores(await activeStores(app.db.pool), q ?? '') },
   })),
   serve(setStoreHours, async ({ params: { id }, body, caller, requestId }) => ({
-    answer: { success: true as const, data: await setHours(app, { caller, requestId }, { id, ...body }) },
+    answer: { success, data: await setHours(app, { caller, requestId }, { id, ...body }) },
   })),
 ];

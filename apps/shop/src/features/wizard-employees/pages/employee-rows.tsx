@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { wizardMessages } from '#src/features/wizards/messages.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { Button } from '#src/ui/button.tsx';
+import { PageButtons } from '#src/ui/page-buttons.tsx';
 
 const PAGE = 50;
 const CELL = 'border-b border-line py-1.5 pr-3 text-left align-middle';
@@ -79,17 +79,14 @@ export function EmployeeRows(props: {
           </tbody>
         </table>
       </div>
-      {pages > 1 ? (
-        <div className="flex flex-wrap items-center gap-4">
-          <Button disabled={at === 0} onClick={() => setPage(at - 1)}>
-            {messages.previous}
-          </Button>
-          <span className="text-small">{messages.page({ page: count(at + 1), of: count(pages) })}</span>
-          <Button disabled={at === pages - 1} onClick={() => setPage(at + 1)}>
-            {messages.next}
-          </Button>
-        </div>
-      ) : null}
+      <PageButtons
+        page={at}
+        pages={pages}
+        previous={messages.previous}
+        next={messages.next}
+        label={messages.page}
+        onPage={setPage}
+      />
     </>
   );
 }
