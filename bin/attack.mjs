@@ -108,7 +108,7 @@ const logsIn = (folder) =>
     .join('\n');
 
 async function targetOf(demo, writtenDown) {
-  const { ANYBODY, CALL_ACCESS, mayAccess, ROLES } = await import(
+  const { ANYBODY, ENDPOINT_ACCESS, mayAccess, ROLES } = await import(
     '../packages/domain/src/access/permissions.ts'
   );
   const { setScene } = await import('./lib/attack/scene.mjs');
@@ -120,7 +120,7 @@ async function targetOf(demo, writtenDown) {
     tokens: {},
     knownEmail: demo.accounts[0].email,
     accessCode: ACCESS_CODE,
-    isOpenTo: (call, role) => mayAccess(CALL_ACCESS[call] ?? 'public', { ...ANYBODY, role }),
+    isOpenTo: (call, role) => mayAccess(ENDPOINT_ACCESS[call] ?? 'public', { ...ANYBODY, role }),
     writtenDown,
   };
   for (const role of ROLES) {

@@ -12,14 +12,14 @@ import { AUTH_BASE } from '../apps/shop/src/features/auth-protocol/server/serve-
 import { functionsOf } from '../apps/shop/src/functions.ts';
 import { PAGES } from '../apps/shop/src/pages.ts';
 import { answerProblem } from '../apps/shop/src/platform/http/problem-details.ts';
-import { registerCalls } from '../apps/shop/src/platform/http/serve-endpoint.ts';
+import { registerEndpoints } from '../apps/shop/src/platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE } from '../apps/shop/src/platform/http/serve-functions.ts';
-import { callsOf } from '../apps/shop/src/server.ts';
+import { endpointsOf } from '../apps/shop/src/server.ts';
 import {
   type Access,
   ANYBODY,
-  CALL_ACCESS,
   type Caller,
+  ENDPOINT_ACCESS,
   isMemberAccess,
   mayAccess,
   ROLES,
@@ -115,7 +115,7 @@ describe('every page', () => {
 
 describe('every call', () => {
   test('names its access, once for each method and path', () => {
-    const calls = callsOf(app).map(({ endpoint }) => endpoint);
+    const calls = endpointsOf(app).map(({ endpoint }) => endpoint);
     expect(calls.length).toBeGreaterThan(3);
     for (const { path, access } of calls) expect(ACCESSES, path).toContain(access);
     const doors = calls.map(({ method, path }) => `${method} ${path}`);
@@ -124,7 +124,7 @@ describe('every call', () => {
   });
 
   test('and page stands in the one table with its access, and nothing else does', () => {
-    const apart = callsOf(app).map(({ endpoint }) => [
+    const apart = endpointsOf(app).map(({ endpoint }) => [
       `${endpoint.method} ${endpoint.path}`,
       endpoint.access,
     ]);
@@ -133,11 +133,11 @@ describe('every call', () => {
       `POST ${FUNCTIONS_BASE}/${name}`,
       access,
     ]);
-    expect(Object.fromEntries([...apart, ...protocol, ...functions])).toEqual(CALL_ACCESS);
+    expect(Object.fromEntries([...apart, ...protocol, ...functions])).toEqual(ENDPOINT_ACCESS);
   });
 
   test.each(EVERYBODY)('[S6.02] [T23] made by %s goes as far as the table says', async (who) => {
-    for (const [call, access] of Object.entries(CALL_ACCESS)) {
+    for (const [call, access] of Object.entries(ENDPOINT_ACCESS)) {
       const answer = await make(call, tokens[who]);
       const isAllowed = mayAccess(access, CALLER_OF[who]);
       // No company of this id: an admin may ask, anybody else is no member of it.
@@ -164,7 +164,7 @@ describe('every call', () => {
   test('and page whose answer is kept for everybody is open to everybody', () => {
     const accessOf = new Map<string, Access>([
       ...PAGES.map(({ path, access }) => [path, access] as const),
-      ...callsOf(app).map(({ endpoint }) => [endpoint.path as string, endpoint.access] as const),
+      ...endpointsOf(app).map(({ endpoint }) => [endpoint.path as string, endpoint.access] as const),
     ]);
     const closed = CACHE_RULES.filter(
       ({ path }) => !['public', 'access-code'].includes(accessOf.get(path) ?? 'none'),
@@ -200,7 +200,7 @@ function expectedRefusal(call: string, access: Access, who: Who): number {
 }
 
 async function knockAt(access: Access, token: string | null): Promise<{ status: number; done: boolean }> {
-  const [call] = callsOf(app).filter(({ endpoint }) => endpoint.path === '/api/catalogue/filters');
+  const [call] = endpointsOf(app).filter(({ endpoint }) => endpoint.path === '/api/catalogue/filters');
   if (!call) throw new Error('the call that stands for all is gone');
   let done = false;
   const handle: typeof call.handle = (input) => {
@@ -209,7 +209,7 @@ async function knockAt(access: Access, token: string | null): Promise<{ status: 
   };
   const server = fastify();
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
-  registerCalls(
+  registerEndpoints(
     server,
     [{ ...call, endpoint: { ...call.endpoint, path: '/api/planted/:companyId', access }, handle }],
     app.cache,

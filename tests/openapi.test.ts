@@ -8,7 +8,7 @@ import { callsEn } from '../apps/shop/src/features/public-api/server/texts.en.ts
 import { callsSv } from '../apps/shop/src/features/public-api/server/texts.sv.ts';
 import { functionsOf } from '../apps/shop/src/functions.ts';
 import { FUNCTIONS_BASE } from '../apps/shop/src/platform/http/serve-functions.ts';
-import { callsOf } from '../apps/shop/src/server.ts';
+import { endpointsOf } from '../apps/shop/src/server.ts';
 
 type Json = Record<string, unknown>;
 interface Operation {
@@ -66,7 +66,7 @@ const operations = () =>
 
 test('is OpenAPI 3.1 and names every call of /api and every function, each in both languages', async () => {
   expect(document.openapi).toBe('3.1.1');
-  const calls = callsOf(people.shop.app).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  const calls = endpointsOf(people.shop.app).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   const functions = functionsOf(people.account).map(({ name }) => `POST ${FUNCTIONS_BASE}/${name}`);
   const described = operations().map(
     ({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,

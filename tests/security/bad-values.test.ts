@@ -7,7 +7,7 @@ import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { functionsOf } from '../../apps/shop/src/functions.ts';
 import { FUNCTIONS_BASE } from '../../apps/shop/src/platform/http/serve-functions.ts';
-import { callsOf } from '../../apps/shop/src/server.ts';
+import { endpointsOf } from '../../apps/shop/src/server.ts';
 import type { AnyEndpoint } from '../../apps/shop/src/wire/endpoint.ts';
 
 type Schema = Record<string, unknown> & {
@@ -127,7 +127,7 @@ function validRequest(endpoint: AnyEndpoint): Readonly<Record<Part, Record<strin
 const ENDS_SESSION = /^DELETE \/api\/(profile|account)/;
 const endpoints = () =>
   [
-    ...callsOf(people.shop.app).map(({ endpoint }) => endpoint),
+    ...endpointsOf(people.shop.app).map(({ endpoint }) => endpoint),
     ...functionsOf(people.account).map(
       ({ name, body }) => ({ method: 'POST', path: `${FUNCTIONS_BASE}/${name}`, body }) as AnyEndpoint,
     ),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { functionsOf } from '../../apps/shop/src/functions.ts';
-import { callsOf } from '../../apps/shop/src/server.ts';
+import { endpointsOf } from '../../apps/shop/src/server.ts';
 
 const SOME_ID = '01920000-0000-7000-8000-000000000000';
 const EMPLOYEES = `/api/companies/${SOME_ID}/employees`;
@@ -63,7 +63,7 @@ describe.each(Object.entries(BODIES))('[H2] 10 MB of %s', (_name, body) => {
 });
 
 test('[H2] every call and function that is not public refuses a stranger before it reads the body', async () => {
-  const calls = callsOf(people.shop.app)
+  const calls = endpointsOf(people.shop.app)
     .filter(({ endpoint }) => endpoint.access !== 'public' && endpoint.method !== 'GET')
     .map(({ endpoint }) => ({ method: endpoint.method as string, path: endpoint.path as string }));
   const functions = functionsOf(people.account)
@@ -82,7 +82,7 @@ test('[H2] every call and function that is not public refuses a stranger before 
 });
 
 test('[H2] no public call accepts more than 64 KB', () => {
-  const large = callsOf(people.shop.app).filter(({ endpoint }) => endpoint.longestBody);
+  const large = endpointsOf(people.shop.app).filter(({ endpoint }) => endpoint.longestBody);
   expect(large.length).toBeGreaterThan(2);
   expect(large.filter(({ endpoint }) => endpoint.access === 'public')).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
 import { runsInPage } from '#tests/checks/executable-html.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
 import { PAGES } from '../../apps/shop/src/pages.ts';
-import { callsOf } from '../../apps/shop/src/server.ts';
+import { endpointsOf } from '../../apps/shop/src/server.ts';
 
 const MARK = 'k9x7q';
 
@@ -135,7 +135,7 @@ const LONG = 240_000;
 
 describe('every parameter of every call', () => {
   test('[T25] in the path', async () => {
-    const paths = callsOf(shop.app).flatMap(({ endpoint }) =>
+    const paths = endpointsOf(shop.app).flatMap(({ endpoint }) =>
       endpoint.method === 'GET' ? [endpoint.path as string] : [],
     );
     const open = paths.filter((path) => path.includes(':'));
@@ -151,7 +151,7 @@ describe('every parameter of every call', () => {
   test(
     '[T25] in the query, known or not, as value and as name',
     async () => {
-      for (const { endpoint } of callsOf(shop.app)) {
+      for (const { endpoint } of endpointsOf(shop.app)) {
         if (endpoint.method !== 'GET') continue;
         const path = (endpoint.path as string).replace(/:\w+/, bike.id);
         const names = [

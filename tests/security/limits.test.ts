@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order, orderFor, post } from '#tests/app/served-shop.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
-import { LOOK_UPS } from '../../apps/shop/src/features/orders/server/calls.ts';
+import { LOOK_UPS } from '../../apps/shop/src/features/orders/server/endpoints.ts';
 import { createBudgets } from '../../apps/shop/src/platform/limits/daily-budget.ts';
 
 const CODE = 'en hemlig kod';

@@ -4,7 +4,7 @@ import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
 import type { Invitation, Member } from '../../apps/shop/src/features/members/member-contract.ts';
 import {
-  CALL_ACCESS,
+  ENDPOINT_ACCESS,
   isMemberAccess,
   MEMBER_RIGHTS,
   type MemberAccess,
@@ -13,7 +13,7 @@ import {
 } from '../../packages/domain/src/access/permissions.ts';
 
 const NOBODY = '01920000-0000-7000-8000-000000000000';
-const CALLS = Object.entries(CALL_ACCESS).flatMap(([call, access]) =>
+const CALLS = Object.entries(ENDPOINT_ACCESS).flatMap(([call, access]) =>
   call.includes(' /api/employer/') ? [[call, access as MemberAccess] as const] : [],
 );
 

@@ -1,7 +1,10 @@
 // Limits on data that staff export: orders, and copies of sent emails.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { COPIES_BY_PERSON, COPIES_OF_MAIL } from '../../apps/shop/src/features/operations/server/calls.ts';
+import {
+  COPIES_BY_PERSON,
+  COPIES_OF_MAIL,
+} from '../../apps/shop/src/features/operations/server/endpoints.ts';
 import { EXPORTS } from '../../apps/shop/src/features/order-desk/server/export-orders.ts';
 import { addToOutbox } from '../../apps/shop/src/platform/jobs/outbox.ts';
 

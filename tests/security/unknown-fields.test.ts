@@ -13,7 +13,7 @@ import {
   servedShop,
 } from '#tests/app/served-shop.ts';
 import { ANNA, makeProduct } from '#tests/factories/factories.ts';
-import { callsOf } from '../../apps/shop/src/server.ts';
+import { endpointsOf } from '../../apps/shop/src/server.ts';
 import type { AnyEndpoint } from '../../apps/shop/src/wire/endpoint.ts';
 import { problemCodes } from '../../apps/shop/src/wire/problems.ts';
 
@@ -149,7 +149,7 @@ const mutated = (schema: Schema) =>
     .map(([value, which, at, what]) => (MUTATIONS[which] as Mutation)(value, at, what));
 
 const bodies = (): { endpoint: AnyEndpoint; schema: Schema }[] =>
-  callsOf(shop.app).flatMap(({ endpoint }) =>
+  endpointsOf(shop.app).flatMap(({ endpoint }) =>
     endpoint.body
       ? [
           {

@@ -26,7 +26,7 @@ const PAGE_PARAMETERS: Record<CacheableQuery, CacheRule['parameters']> = {
   checkout: { step: new RegExp(`^(${STEPS.join('|')})$`) },
 };
 
-const CALLS: readonly CacheRule[] = [
+const ENDPOINTS: readonly CacheRule[] = [
   { path: '/api/search', parameters: { ...SEARCH, limit: LIMIT } },
   {
     path: '/api/products',
@@ -50,5 +50,5 @@ export const CACHE_RULES: readonly CacheRule[] = [
   ...PAGES.flatMap((page) =>
     'cache' in page ? [{ path: page.path, parameters: PAGE_PARAMETERS[page.cache] }] : [],
   ),
-  ...CALLS,
+  ...ENDPOINTS,
 ];

@@ -99,7 +99,7 @@ import type { JobHandler } from './platform/jobs/job-runner.ts';
 import { DELIVER_JOB, type OutboxRow, sweepOutbox } from './platform/jobs/outbox.ts';
 import { deleteExpired, type RetentionTask, SWEEP_JOB } from './platform/jobs/retention-job.ts';
 import { sweepLimits } from './platform/limits/rate-limit.ts';
-import { ABANDONED_CALLS_JOB, recordAbandoned } from './platform/provider-client/call-audit.ts';
+import { ABANDONED_REQUESTS_JOB, endAbandonedRequests } from './platform/provider-client/request-audit.ts';
 import { type Mail, MailFailed } from './providers/mail/mail.ts';
 
 /** Returns the handlers of all jobs, by name. */
@@ -146,8 +146,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
   [COUNT_PROGRAMMES_JOB]: () => countProgrammes(app),
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
-  [ABANDONED_CALLS_JOB]: async () => {
-    await recordAbandoned(app.db.pool);
+  [ABANDONED_REQUESTS_JOB]: async () => {
+    await endAbandonedRequests(app.db.pool);
   },
   [FORGET_LOOKUPS_JOB]: () => forgetOldLookups(app),
   [SETTLE_INVOICES_JOB]: () => settleInvoices(app),
@@ -200,7 +200,7 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
       RECONCILE_AGREEMENTS_JOB,
       SETTLE_INVOICES_JOB,
       PURSUE_INVOICES_JOB,
-      ABANDONED_CALLS_JOB,
+      ABANDONED_REQUESTS_JOB,
     ].map(everyMinute),
     // Working hours in Stockholm are within these of UTC.
     `7 6-16 * * * ${REMIND_APPROVERS_JOB} ?jobKey=${REMIND_APPROVERS_JOB}`,

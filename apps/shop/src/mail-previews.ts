@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import type { AccountMailKind } from './features/auth/server/mails/enqueue-account-mail.ts';
 import type { SalesNews } from './features/companies/server/mails/company-mail.tsx';
-import { contentPage } from './features/content/server/calls.ts';
+import { contentPage } from './features/content/server/endpoints.ts';
 import {
   ACCOUNT_MAILS,
   type AccountMail,

@@ -11,55 +11,55 @@ import {
 } from 'fastify';
 import type { App } from './app.ts';
 import { CONTRACT_WEBHOOK, serveAgreementWebhook } from './features/agreements/server/agreement-webhook.ts';
-import { agreementCalls } from './features/agreements/server/calls.ts';
-import { approvalDecisionCalls } from './features/approvals/server/calls.ts';
+import { agreementEndpoints } from './features/agreements/server/endpoints.ts';
+import { approvalDecisionEndpoints } from './features/approvals/server/endpoints.ts';
 import { publicKey } from './features/auth/server/api-keys.ts';
 import { createAccount } from './features/auth/server/auth-service.ts';
-import { accountCalls } from './features/auth/server/calls.ts';
-import { firstFactorCalls } from './features/auth/server/first-factor-calls.ts';
+import { accountEndpoints } from './features/auth/server/endpoints.ts';
+import { firstFactorEndpoints } from './features/auth/server/first-factor-endpoints.ts';
 import { AUTH_BASE, serveAuth } from './features/auth-protocol/server/serve-auth.ts';
 import { answerAuthError } from './features/auth-requests/server/auth-error.ts';
-import { bankidCalls } from './features/bankid/server/calls.ts';
+import { bankidEndpoints } from './features/bankid/server/endpoints.ts';
 import { signInWithIdToken } from './features/bankid/server/sign-in-with-id-token.ts';
-import { benefitCalculatorCalls } from './features/benefit-calculator/server/calls.ts';
-import { benefitParameterCalls } from './features/benefit-parameters/server/calls.ts';
+import { benefitCalculatorEndpoints } from './features/benefit-calculator/server/endpoints.ts';
+import { benefitParameterEndpoints } from './features/benefit-parameters/server/endpoints.ts';
 import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/card-payments/server/payment-webhook.ts';
-import { cartCalls } from './features/cart/server/calls.ts';
-import { catalogueCalls } from './features/catalogue/server/calls.ts';
-import { catalogueDeskCalls } from './features/catalogue-desk/server/calls.ts';
-import { catalogueImportCalls } from './features/catalogue-import/server/calls.ts';
-import { companyCalls } from './features/companies/server/calls.ts';
-import { companyDataCalls } from './features/company-data/server/calls.ts';
-import { contentCalls } from './features/content/server/calls.ts';
-import { eligibleListCalls } from './features/eligible-list/server/calls.ts';
-import { employerJoiningCalls } from './features/employer-code/server/calls.ts';
-import { overviewCalls } from './features/employer-overview/server/calls.ts';
-import { joiningCalls } from './features/joining/server/calls.ts';
-import { lightOnboardingCalls } from './features/light-onboarding/server/calls.ts';
-import { memberCalls } from './features/members/server/calls.ts';
-import { invitationCalls } from './features/members/server/invitation-calls.ts';
+import { cartEndpoints } from './features/cart/server/endpoints.ts';
+import { catalogueEndpoints } from './features/catalogue/server/endpoints.ts';
+import { catalogueDeskEndpoints } from './features/catalogue-desk/server/endpoints.ts';
+import { catalogueImportEndpoints } from './features/catalogue-import/server/endpoints.ts';
+import { companyEndpoints } from './features/companies/server/endpoints.ts';
+import { companyDataEndpoints } from './features/company-data/server/endpoints.ts';
+import { contentEndpoints } from './features/content/server/endpoints.ts';
+import { eligibleListEndpoints } from './features/eligible-list/server/endpoints.ts';
+import { employerJoiningEndpoints } from './features/employer-code/server/endpoints.ts';
+import { overviewEndpoints } from './features/employer-overview/server/endpoints.ts';
+import { joiningEndpoints } from './features/joining/server/endpoints.ts';
+import { lightOnboardingEndpoints } from './features/light-onboarding/server/endpoints.ts';
+import { memberEndpoints } from './features/members/server/endpoints.ts';
+import { invitationEndpoints } from './features/members/server/invitation-endpoints.ts';
 import { memberRightsOf } from './features/members/server/member-repository.ts';
-import { operationsCalls } from './features/operations/server/calls.ts';
-import { orderDeskCalls } from './features/order-desk/server/calls.ts';
-import { checkoutCalls } from './features/order-placement/server/calls.ts';
-import { orderCalls } from './features/orders/server/calls.ts';
-import { policyCalls } from './features/policy/server/calls.ts';
-import { privacyCalls } from './features/privacy/server/calls.ts';
+import { operationsEndpoints } from './features/operations/server/endpoints.ts';
+import { orderDeskEndpoints } from './features/order-desk/server/endpoints.ts';
+import { checkoutEndpoints } from './features/order-placement/server/endpoints.ts';
+import { orderEndpoints } from './features/orders/server/endpoints.ts';
+import { policyEndpoints } from './features/policy/server/endpoints.ts';
+import { privacyEndpoints } from './features/privacy/server/endpoints.ts';
 import { serveArt } from './features/product-media/server/serve-illustrations.ts';
 import { servePictures } from './features/product-media/server/serve-pictures.ts';
 import { serveSharePictures } from './features/product-media/server/serve-social-cards.ts';
-import { profileCalls } from './features/profile/server/calls.ts';
-import { programmeCalls } from './features/programme/server/calls.ts';
-import { publicApiCalls } from './features/public-api/server/calls.ts';
-import { requestCalls } from './features/requests/server/calls.ts';
-import { reviewCalls } from './features/reviews/server/calls.ts';
-import { favouriteCalls } from './features/saved-products/server/calls.ts';
-import { listWithinBounds, searchCalls } from './features/search/server/calls.ts';
-import { sellerCalls } from './features/self-invoicing/server/seller-calls.ts';
-import { approvalCalls } from './features/sent-invoices/server/approval-calls.ts';
-import { billingCalls } from './features/sent-invoices/server/billing-calls.ts';
-import { staffViewCalls } from './features/staff-views/server/calls.ts';
-import { storeCalls } from './features/stores/server/calls.ts';
+import { profileEndpoints } from './features/profile/server/endpoints.ts';
+import { programmeEndpoints } from './features/programme/server/endpoints.ts';
+import { publicApiEndpoints } from './features/public-api/server/endpoints.ts';
+import { requestEndpoints } from './features/requests/server/endpoints.ts';
+import { reviewEndpoints } from './features/reviews/server/endpoints.ts';
+import { favouriteEndpoints } from './features/saved-products/server/endpoints.ts';
+import { listWithinBounds, searchEndpoints } from './features/search/server/endpoints.ts';
+import { sellerEndpoints } from './features/self-invoicing/server/seller-endpoints.ts';
+import { approvalEndpoints } from './features/sent-invoices/server/approval-endpoints.ts';
+import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
+import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
+import { storeEndpoints } from './features/stores/server/endpoints.ts';
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
@@ -75,7 +75,7 @@ import { answerBadUrl, refuseBrokenBytes } from './platform/http/malformed-reque
 import { answerProblem, Problem } from './platform/http/problem-details.ts';
 import { serveProblemPages } from './platform/http/problem-pages.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { readInProcess, registerCalls, type ServedCall } from './platform/http/serve-endpoint.ts';
+import { readInProcess, registerEndpoints, type ServedEndpoint } from './platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE, serveFunctions } from './platform/http/serve-functions.ts';
 import { serveIcons } from './platform/http/serve-icons.ts';
 import { type RenderedPage, servePages } from './platform/http/serve-pages.ts';
@@ -87,47 +87,47 @@ import type { PublicRead } from './wire/endpoint.ts';
 import type { Site } from './wire/page.ts';
 
 /** The list of calls. */
-export const callsOf = (app: App): ServedCall[] => [
-  ...catalogueCalls(app, listWithinBounds()),
-  ...catalogueDeskCalls(app),
-  ...catalogueImportCalls(app),
-  ...searchCalls(app),
-  ...favouriteCalls(app),
-  ...reviewCalls(app),
-  ...benefitCalculatorCalls(app),
-  ...benefitParameterCalls(app),
-  ...cartCalls(app),
-  ...checkoutCalls(app),
-  ...orderCalls(app),
-  ...orderDeskCalls(app),
-  ...contentCalls(app),
-  ...accountCalls(app),
-  ...firstFactorCalls(createAccount(app)),
-  ...bankidCalls(app),
-  ...profileCalls(app),
-  ...requestCalls(app),
-  ...companyDataCalls(app),
-  ...memberCalls(app),
-  ...overviewCalls(app),
-  ...approvalDecisionCalls(app),
-  ...invitationCalls(app),
-  ...policyCalls(app),
-  ...joiningCalls(app),
-  ...programmeCalls(app),
-  ...employerJoiningCalls(app),
-  ...eligibleListCalls(createAccount(app)),
-  ...staffViewCalls(app),
-  ...storeCalls(app),
-  ...agreementCalls(createAccount(app)),
-  ...sellerCalls(app),
-  ...billingCalls(app),
-  ...approvalCalls(app),
-  ...operationsCalls(app),
-  ...privacyCalls(app),
-  ...companyCalls(createAccount(app)),
-  ...lightOnboardingCalls(createAccount(app)),
-  ...publicApiCalls(app, () => ({
-    calls: callsOf(app),
+export const endpointsOf = (app: App): ServedEndpoint[] => [
+  ...catalogueEndpoints(app, listWithinBounds()),
+  ...catalogueDeskEndpoints(app),
+  ...catalogueImportEndpoints(app),
+  ...searchEndpoints(app),
+  ...favouriteEndpoints(app),
+  ...reviewEndpoints(app),
+  ...benefitCalculatorEndpoints(app),
+  ...benefitParameterEndpoints(app),
+  ...cartEndpoints(app),
+  ...checkoutEndpoints(app),
+  ...orderEndpoints(app),
+  ...orderDeskEndpoints(app),
+  ...contentEndpoints(app),
+  ...accountEndpoints(app),
+  ...firstFactorEndpoints(createAccount(app)),
+  ...bankidEndpoints(app),
+  ...profileEndpoints(app),
+  ...requestEndpoints(app),
+  ...companyDataEndpoints(app),
+  ...memberEndpoints(app),
+  ...overviewEndpoints(app),
+  ...approvalDecisionEndpoints(app),
+  ...invitationEndpoints(app),
+  ...policyEndpoints(app),
+  ...joiningEndpoints(app),
+  ...programmeEndpoints(app),
+  ...employerJoiningEndpoints(app),
+  ...eligibleListEndpoints(createAccount(app)),
+  ...staffViewEndpoints(app),
+  ...storeEndpoints(app),
+  ...agreementEndpoints(createAccount(app)),
+  ...sellerEndpoints(app),
+  ...billingEndpoints(app),
+  ...approvalEndpoints(app),
+  ...operationsEndpoints(app),
+  ...privacyEndpoints(app),
+  ...companyEndpoints(createAccount(app)),
+  ...lightOnboardingEndpoints(createAccount(app)),
+  ...publicApiEndpoints(app, () => ({
+    calls: endpointsOf(app),
     functions: functionsOf(createAccount(app)),
   })),
 ];
@@ -192,7 +192,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     serverFactory: (handler) => cachedFirst(app, handler),
   }) as unknown as FastifyInstance;
   if (!app.settings.trustProxy) warnOfProxy(server, app.log);
-  const calls = callsOf(app);
+  const endpoints = endpointsOf(app);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
@@ -215,7 +215,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   };
   server.setNotFoundHandler(answerUnknown);
   serveHealth(server, async () => (rendering.isLoaded?.() ?? true) && isReady(app, rendering.migrationNames));
-  registerCalls(server, calls, app.cache, headers, {
+  registerEndpoints(server, endpoints, app.cache, headers, {
     callers: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
     memberRights: (companyId, userId) => memberRightsOf(app.db.pool, companyId, userId),
@@ -247,7 +247,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     cache: app.cache,
     publicUrl: app.publicUrl,
     headersFor: (path) => (path === CHECKOUT ? checkoutHeaders : headers),
-    readFor: (language, tags) => readInProcess(calls, language, tags),
+    readFor: (language, tags) => readInProcess(endpoints, language, tags),
     render: async (url, language, read) => {
       const site = siteOf(app, build, await anonKey());
       return rendering.render({ url, language, site, read, assets: rendering.assets });

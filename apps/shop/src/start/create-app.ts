@@ -8,8 +8,8 @@ import { createBehind } from '#src/platform/jobs/background-tasks.ts';
 import { createRateLimits } from '#src/platform/limits/rate-limit.ts';
 import type { Log } from '#src/platform/observability/log.ts';
 import { createMetrics } from '#src/platform/observability/metrics.ts';
-import { recordingCalls } from '#src/platform/provider-client/call-audit.ts';
 import { createOutside } from '#src/platform/provider-client/create-provider-client.ts';
+import { withRequestAudit } from '#src/platform/provider-client/request-audit.ts';
 import { createSeal } from '#src/platform/security/encryption.ts';
 import { installationKeys } from '#src/platform/security/installation-keys.ts';
 import { createFortnoxAccounting } from '#src/providers/accounting/fortnox.ts';
@@ -70,14 +70,14 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
     cache,
     seal,
     orderNumberKey,
-    mail: recordingCalls(
+    mail: withRequestAudit(
       MAIL_ADAPTERS[settings.mail.transport](settings),
       settings.mail.transport,
       ['send'],
       { db, behind },
     ),
-    payments: recordingCalls(createStripePayments(settings), 'stripe', PAYMENT_CALLS, { db, behind }),
-    identity: recordingCalls(
+    payments: withRequestAudit(createStripePayments(settings), 'stripe', PAYMENT_CALLS, { db, behind }),
+    identity: withRequestAudit(
       createCriiptoIdentity(settings, publicUrl),
       'criipto',
       ['begin', 'finish', 'readToken'],

@@ -125,7 +125,7 @@ export function rolesFor(access: Access): Role[] {
  * Calls under `/auth/v1` with a user's token require 'signed-in', those of administration 'service'.
  * Source: specification sections 6 and 7.
  */
-export const CALL_ACCESS: Readonly<Record<string, Access>> = {
+export const ENDPOINT_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/products': 'public',
   'GET /api/products/:id': 'public',
   'GET /api/catalogue/filters': 'public',

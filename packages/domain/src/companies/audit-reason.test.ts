@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type CallReason, callReasonText, readCallReason } from './audit-reason.ts';
+import { type AuditReason, auditReasonText, readAuditReason } from './audit-reason.ts';
 
 const REFERENCE = 'AP-0123456789';
-const STORED: readonly [string, CallReason][] = [
+const STORED: readonly [string, AuditReason][] = [
   ['staff look-up', { why: 'staff-look-up', passId: null }],
   ['light onboarding, pass 00ff', { why: 'light-onboarding', passId: '00ff' }],
   ['new contract', { why: 'new-contract', passId: null }],
@@ -18,8 +18,8 @@ const STORED: readonly [string, CallReason][] = [
 ];
 
 describe('the reason of a call', () => {
-  it.each(STORED)('is stored as %j', (text, reason) => expect(callReasonText(reason)).toBe(text));
-  it.each(STORED)('is read again from %j', (text, reason) => expect(readCallReason(text)).toEqual(reason));
+  it.each(STORED)('is stored as %j', (text, reason) => expect(auditReasonText(reason)).toBe(text));
+  it.each(STORED)('is read again from %j', (text, reason) => expect(readAuditReason(text)).toEqual(reason));
 
   it.each([
     '',
@@ -31,5 +31,5 @@ describe('the reason of a call', () => {
     'staff look-up, pass ',
     'staff look-up, pass 1, pass 2',
     'constructor',
-  ])('is null for the unknown text %j', (text) => expect(readCallReason(text)).toBeNull());
+  ])('is null for the unknown text %j', (text) => expect(readAuditReason(text)).toBeNull());
 });

@@ -24,12 +24,12 @@ export type LoneReason = keyof typeof ALONE;
 export type AgreementReason = keyof typeof OF_AGREEMENT;
 
 /** Why a provider is called. `passId` is the pass of a caller without an account. */
-export type CallReason = ({ why: LoneReason } | { why: AgreementReason; reference: string }) & {
+export type AuditReason = ({ why: LoneReason } | { why: AgreementReason; reference: string }) & {
   passId?: string | null;
 };
 
 /** Returns the stored text of a reason. */
-export function callReasonText(reason: CallReason): string {
+export function auditReasonText(reason: AuditReason): string {
   const words = 'reference' in reason ? `${OF_AGREEMENT[reason.why]} ${reason.reference}` : ALONE[reason.why];
   return reason.passId ? `${words}${PASS}${reason.passId}` : words;
 }
@@ -41,7 +41,7 @@ const LONE_NAMES = namesByWords(ALONE);
 const CONTRACT_NAMES = namesByWords(OF_AGREEMENT);
 
 /** Parses a stored text; null if it is unknown. */
-export function readCallReason(text: string): CallReason | null {
+export function readAuditReason(text: string): AuditReason | null {
   const [words = '', passId = null, ...more] = text.split(PASS);
   if (passId === '' || more.length > 0) return null;
   const lone = LONE_NAMES.get(words);

@@ -14,7 +14,7 @@ export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
 /** The states of a job. 'failed' has had all its tries. */
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const;
 /** How a call of a provider ended. */
-export const CALL_OUTCOMES = ['done', 'refused', 'unavailable', 'unknown-outcome'] as const;
+export const REQUEST_OUTCOMES = ['done', 'refused', 'unavailable', 'unknown-outcome'] as const;
 
 const outboxMail = z.object({
   id: z.string(),
@@ -46,12 +46,12 @@ const job = z.object({
 /** A background job. */
 export type Job = z.infer<typeof job>;
 
-const providerCall = z.object({
+const providerRequest = z.object({
   id: z.string(),
   at: instant,
   provider: z.string(),
   what: z.string(),
-  outcome: z.enum(CALL_OUTCOMES),
+  outcome: z.enum(REQUEST_OUTCOMES),
   status: z.nullable(z.number()),
   attempts: z.number(),
   ms: z.number(),
@@ -64,7 +64,7 @@ const providerCall = z.object({
   reason: z.nullable(z.string()),
 });
 /** A call of a provider, as the audit has it. */
-export type ProviderCall = z.infer<typeof providerCall>;
+export type ProviderRequest = z.infer<typeof providerRequest>;
 
 const READING = ['invalid-request', 'sign-in-required', 'access-denied', 'unavailable'] as const;
 const REPEATING = [...READING, 'not-found', 'nothing-to-repeat'] as const;
@@ -127,15 +127,15 @@ export const repeatJob = endpoint({
 });
 
 /** Lists calls of providers, newest first. */
-export const listProviderCalls = endpoint({
+export const listProviderRequests = endpoint({
   method: 'GET',
   path: '/api/operations/provider-calls',
   access: 'admin',
   query: z.object({
     provider: z.optional(z.string().check(z.regex(/^[a-z]{1,30}$/))),
-    outcome: z.optional(z.enum(CALL_OUTCOMES)),
+    outcome: z.optional(z.enum(REQUEST_OUTCOMES)),
     cursor: position,
   }),
-  answer: pageOf(providerCall),
+  answer: pageOf(providerRequest),
   problems: READING,
 });

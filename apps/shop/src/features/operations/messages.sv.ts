@@ -1,5 +1,5 @@
 import type { AgreementReason, LoneReason } from '@activepick/domain/companies/audit-reason.ts';
-import type { Job, OutboxMail, ProviderCall } from './contract.ts';
+import type { Job, OutboxMail, ProviderRequest } from './contract.ts';
 import type { MailKind } from './mail-contract.ts';
 
 const mailStates: Record<OutboxMail['state'], string> = {
@@ -12,7 +12,7 @@ const jobStates: Record<Job['state'], string> = {
   running: 'Körs',
   failed: 'Misslyckat',
 };
-const outcomes: Record<ProviderCall['outcome'], string> = {
+const outcomes: Record<ProviderRequest['outcome'], string> = {
   done: 'Klart',
   refused: 'Nekat',
   unavailable: 'Gick inte att nå',

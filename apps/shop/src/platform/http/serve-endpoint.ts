@@ -13,7 +13,7 @@ import { Problem } from './problem-details.ts';
 import { compiledCheck } from './response-validation.ts';
 
 /** The input of a call's handler. */
-export interface CallInput<E extends AnyEndpoint> {
+export interface EndpointInput<E extends AnyEndpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -30,7 +30,7 @@ export interface CallInput<E extends AnyEndpoint> {
 }
 
 /** The result of a handler. `tags` name the data that a cacheable answer depends on. */
-export interface CallOutcome<E extends AnyEndpoint> {
+export interface EndpointResult<E extends AnyEndpoint> {
   answer: AnswerOf<E>;
   status?: number;
   tags?: readonly string[];
@@ -48,9 +48,9 @@ export interface AnsweredFile {
 }
 
 /** A call with its handler, as the features list them. */
-export interface ServedCall<E extends AnyEndpoint = AnyEndpoint> {
+export interface ServedEndpoint<E extends AnyEndpoint = AnyEndpoint> {
   endpoint: E;
-  handle: (input: CallInput<E>) => Promise<CallOutcome<E>>;
+  handle: (input: EndpointInput<E>) => Promise<EndpointResult<E>>;
   /** The answer as the contract names it. */
   answerOf: (answer: unknown) => unknown;
 }
@@ -58,8 +58,9 @@ export interface ServedCall<E extends AnyEndpoint = AnyEndpoint> {
 /** Returns the pair, with the handler checked against its endpoint. */
 export const serve = <E extends AnyEndpoint>(
   endpoint: E,
-  handle: (input: CallInput<NoInfer<E>>) => Promise<CallOutcome<NoInfer<E>>>,
-): ServedCall => ({ endpoint, handle, answerOf: compiledCheck(endpoint.answer) }) as unknown as ServedCall;
+  handle: (input: EndpointInput<NoInfer<E>>) => Promise<EndpointResult<NoInfer<E>>>,
+): ServedEndpoint =>
+  ({ endpoint, handle, answerOf: compiledCheck(endpoint.answer) }) as unknown as ServedEndpoint;
 
 const fieldProblems = (issues: readonly { path: PropertyKey[]; code: string; keys?: string[] }[]) =>
   issues.flatMap((issue): FieldProblem[] =>
@@ -86,7 +87,7 @@ function knownQuery(endpoint: AnyEndpoint, query: Record<string, unknown>): Reco
   return query;
 }
 
-function languageOfCall(request: FastifyRequest): Language {
+function languageOfRequest(request: FastifyRequest): Language {
   const lang = (request.query as Record<string, unknown>).lang;
   return isLanguage(lang) ? lang : languageOf(null, request.headers.cookie);
 }
@@ -95,14 +96,14 @@ function languageOfCall(request: FastifyRequest): Language {
 export const success = true as const;
 
 /** Registers calls at a server. Finished answers of cacheable reads go through the page cache. */
-export function registerCalls(
+export function registerEndpoints(
   server: FastifyInstance,
-  calls: readonly ServedCall[],
+  endpoints: readonly ServedEndpoint[],
   cache: PageCache,
   headers: Record<string, string>,
   door: AccessContext = {},
 ): void {
-  for (const { endpoint, handle, answerOf } of calls) {
+  for (const { endpoint, handle, answerOf } of endpoints) {
     server.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -119,14 +120,14 @@ export function registerCalls(
           params: checked(endpoint.params, request.params),
           query: checked(endpoint.query, query),
           body: checked(endpoint.body, request.body),
-          language: asked?.language ?? languageOfCall(request),
+          language: asked?.language ?? languageOfRequest(request),
           idempotencyKey: singleHeader(request.headers['idempotency-key']),
           caller: asked ? SIGNED_OUT : callerOf(request),
           liveCaller: async () =>
             (!asked && (await door.callers?.byLiveSession(authorization))) || SIGNED_OUT,
           ip: request.ip,
           requestId: request.id,
-        } as CallInput<AnyEndpoint>;
+        } as EndpointInput<AnyEndpoint>;
         const mark = cache.mark();
         const outcome = await handle(input);
         if (outcome.file) return sendFile(reply, outcome.file);
@@ -192,7 +193,7 @@ function sendCached(
  * of each answer to `tags`.
  */
 export function readInProcess(
-  calls: readonly ServedCall[],
+  calls: readonly ServedEndpoint[],
   language: Language,
   tags: Set<string>,
 ): PublicRead {
@@ -209,7 +210,7 @@ export function readInProcess(
       liveCaller: async () => SIGNED_OUT,
       ip: '',
       requestId: 'in-process',
-    } as CallInput<AnyEndpoint>);
+    } as EndpointInput<AnyEndpoint>);
     for (const tag of outcome.tags ?? []) tags.add(tag);
     return found.answerOf(outcome.answer) as never;
   };

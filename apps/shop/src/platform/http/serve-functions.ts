@@ -15,7 +15,7 @@ import { checked } from './serve-endpoint.ts';
 export const FUNCTIONS_BASE = '/functions/v1';
 
 /** The input of a function. */
-export interface FunctionCall<Body = unknown, Right extends Access = Access> {
+export interface FunctionContext<Body = unknown, Right extends Access = Access> {
   body: Body;
   language: Language;
   /** Who calls: by active session, or by the token alone where everybody may call. */
@@ -49,7 +49,7 @@ export interface ServedFunction {
   body: z.ZodMiniType;
   /** The schema of a successful answer, for the API description. */
   answer?: z.ZodMiniType;
-  handle: (call: FunctionCall) => Promise<FunctionAnswer>;
+  handle: (context: FunctionContext) => Promise<FunctionAnswer>;
 }
 
 /** Returns the function, with its handler checked against its body. */
@@ -58,7 +58,7 @@ export const serveFunction = <Schema extends z.ZodMiniType, const Right extends 
   access: Right;
   body: Schema;
   answer?: z.ZodMiniType;
-  handle: (call: FunctionCall<z.infer<Schema>, Right>) => Promise<FunctionAnswer>;
+  handle: (call: FunctionContext<z.infer<Schema>, Right>) => Promise<FunctionAnswer>;
 }): ServedFunction => of as unknown as ServedFunction;
 
 interface Surroundings {
@@ -87,7 +87,7 @@ export async function serveFunctions(
         scope.post(
           `/${one.name}`,
           { onRequest: admitFirst(server, one.access, surroundings) },
-          async (request, reply) => send(reply, await one.handle(callOf(one, request, surroundings))),
+          async (request, reply) => send(reply, await one.handle(contextOf(one, request, surroundings))),
         );
       // Before the pages, which answer every other URL.
       scope.route({
@@ -105,11 +105,11 @@ export async function serveFunctions(
   );
 }
 
-function callOf(
+function contextOf(
   { body }: ServedFunction,
   request: FastifyRequest,
   { callers, asksSecondFactor, publicUrl }: Surroundings,
-): FunctionCall {
+): FunctionContext {
   const { headers } = request;
   const { lang } = request.query as Record<string, unknown>;
   return {

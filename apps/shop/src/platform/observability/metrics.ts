@@ -20,7 +20,7 @@ export interface Metrics {
   wrongAccessCodes: Counter;
   agreementsInDoubt: Gauge;
   oldestAgreementDoubt: Gauge;
-  providerCalls: Counter<'provider' | 'outcome'>;
+  providerRequests: Counter<'provider' | 'outcome'>;
   providerSeconds: Histogram<'provider'>;
 }
 
@@ -130,7 +130,7 @@ export function createMetrics(
       help: 'Since when the oldest of them is in doubt',
       registers: [registry],
     }),
-    providerCalls: new Counter({
+    providerRequests: new Counter({
       name: 'provider_calls_total',
       help: 'Calls of outside services, by how they ended',
       labelNames: ['provider', 'outcome'],

@@ -7,11 +7,11 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
-import { type CallContext, type ErrandCost, recordAbandoned } from './call-audit.ts';
 import { LARGEST_ANSWER, retryAfterOf } from './http-request.ts';
 import { createProviderHttp, type ProviderFacts, type ProviderRequest } from './provider-client.ts';
 import { ProviderError } from './provider-error.ts';
 import { windowOf } from './provider-rate-limit.ts';
+import { endAbandonedRequests, type ProviderContext, type RequestCost } from './request-audit.ts';
 
 let app: TestApp;
 let baseUrl: string;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const ERRAND: CallContext = {
+const CONTEXT: ProviderContext = {
   actor: { kind: 'system' },
   orgNumber: '5560360793' as OrgNumber,
   reason: { why: 'staff-look-up' },
@@ -52,7 +52,7 @@ const READ: ProviderRequest<typeof SHAPE> = {
 };
 const ONCE = { ...READ, what: 'make', method: 'POST', json: { name: 'x' }, repeat: 'once' } as const;
 
-const NO_COST: ErrandCost = { tries: [], refusal: () => new Error('too dear') };
+const NO_COST: RequestCost = { tries: [], refusal: () => new Error('too dear') };
 
 let lines = 0;
 // A name of its own each time: what is counted of one test is not counted of the next.
@@ -90,7 +90,7 @@ describe('a call', () => {
   test('gives the answer as its schema has it, and leaves a row in the audit', async () => {
     behave = json(200, { rating: 65, more: 'is left out' });
     const line = open({ name: 'audited' });
-    expect(await line.call(ERRAND, READ)).toEqual({ rating: 65 });
+    expect(await line.call(CONTEXT, READ)).toEqual({ rating: 65 });
     expect(await audited()).toMatchObject({
       actor_kind: 'system',
       action: 'audited.read',
@@ -105,15 +105,15 @@ describe('a call', () => {
   test('[T33] is written down while it is made, and told of when its process dies with it', async () => {
     behave = () => undefined;
     const line = open({ name: 'dying', withinMs: 60_000 });
-    const asking = line.call({ ...ERRAND, cost: NO_COST }, READ).catch(() => undefined);
+    const asking = line.call({ ...CONTEXT, cost: NO_COST }, READ).catch(() => undefined);
     const underWay = `select action, target_id, reason from calls_under_way where action = 'dying.read'`;
     await expect
       .poll(async () => (await app.db.pool.query(underWay)).rows)
       .toEqual([{ action: 'dying.read', target_id: '556036-0793', reason: 'staff look-up' }]);
     // As if it had been a while ago: what may still be answered is left alone.
-    expect(await recordAbandoned(app.db.pool)).toBe(0);
+    expect(await endAbandonedRequests(app.db.pool)).toBe(0);
     await app.db.pool.query(`update calls_under_way set at = at - interval '6 minutes'`);
-    expect(await recordAbandoned(app.db.pool)).toBe(1);
+    expect(await endAbandonedRequests(app.db.pool)).toBe(1);
     expect(await audited()).toMatchObject({
       action: 'dying.read',
       target_id: '556036-0793',
@@ -135,15 +135,15 @@ describe('a call', () => {
     const owner = new pg.Client({ connectionString: app.database.ownerUrl });
     await owner.connect();
     await owner.query('alter table calls_under_way rename to put_away');
-    await expect(line.call(ERRAND, READ)).rejects.toThrow(/calls_under_way/);
+    await expect(line.call(CONTEXT, READ)).rejects.toThrow(/calls_under_way/);
     await owner.query('alter table put_away rename to calls_under_way');
     await owner.end();
-    expect(await line.call(ERRAND, READ)).toEqual({ rating: 65 });
+    expect(await line.call(CONTEXT, READ)).toEqual({ rating: 65 });
   });
 
   test('[T34] one that costs too much is not made, and leaves nothing', async () => {
     const cost = { ...NO_COST, tries: [{ limit: { name: 'none', points: 0, seconds: 60 }, key: 'x' }] };
-    await expect(open({ name: 'dear' }).call({ ...ERRAND, cost }, READ)).rejects.toThrow('too dear');
+    await expect(open({ name: 'dear' }).call({ ...CONTEXT, cost }, READ)).rejects.toThrow('too dear');
     await app.behind.settled();
     expect(hits).toBe(0);
     const left = `select action from calls_under_way union all select action from audit_log`;
@@ -153,7 +153,7 @@ describe('a call', () => {
 
   test("[T33] masks a sole trader's number in the audit", async () => {
     behave = json(200, { rating: 1 });
-    await open().call({ ...ERRAND, orgNumber: '6408233234' as OrgNumber }, READ);
+    await open().call({ ...CONTEXT, orgNumber: '6408233234' as OrgNumber }, READ);
     expect((await audited()).target_id).toBe('640823-****');
   });
 
@@ -171,8 +171,8 @@ describe('a call', () => {
       });
     };
     const line = open();
-    await line.call(ERRAND, { ...ONCE, headers: { 'x-own': 'yes' } });
-    await line.call(ERRAND, { ...READ, method: 'POST', path: '/token', form: { a: 'b c' } });
+    await line.call(CONTEXT, { ...ONCE, headers: { 'x-own': 'yes' } });
+    await line.call(CONTEXT, { ...READ, method: 'POST', path: '/token', form: { a: 'b c' } });
     expect(seen).toEqual([
       ['POST', '/thing?x=1', 'application/json', 'application/json', 'yes', '{"name":"x"}'],
       ['POST', '/token', 'application/json', 'application/x-www-form-urlencoded', undefined, 'a=b+c'],
@@ -214,7 +214,7 @@ const HOSTILE: Record<string, [RequestListener, ProviderError['kind'], number]> 
 describe('[F09] [T27] a provider that answers with', () => {
   test.each(Object.entries(HOSTILE))('%s', async (_name, [listener, kind, tries]) => {
     behave = listener;
-    const error = await failureOf(open().call(ERRAND, READ));
+    const error = await failureOf(open().call(CONTEXT, READ));
     expect([error.kind, hits]).toEqual([kind, tries]);
     expect((await audited()).detail).toMatchObject({ outcome: kind, attempts: tries });
   });
@@ -232,7 +232,7 @@ describe('[F09] [T27] a provider that answers with', () => {
       more();
       request.socket.on('error', () => undefined);
     };
-    const error = await failureOf(open().call(ERRAND, READ));
+    const error = await failureOf(open().call(CONTEXT, READ));
     expect([error.kind, error.reason]).toEqual(['unavailable', 'answer too large']);
     // What lies in the buffers of both ends comes on top.
     expect(sent).toBeLessThan(LARGEST_ANSWER + 20 * 1024 * 1024);
@@ -240,14 +240,14 @@ describe('[F09] [T27] a provider that answers with', () => {
 
   test('nothing at all is left alone when its time is over', async () => {
     behave = () => undefined;
-    const error = await failureOf(open({ withinMs: 50 }).call(ERRAND, READ));
+    const error = await failureOf(open({ withinMs: 50 }).call(CONTEXT, READ));
     expect([error.kind, error.reason, hits]).toEqual(['unavailable', 'time-out', 3]);
   });
 
   test('a refusal keeps what was said for whoever asks, and out of every print', async () => {
     behave = json(400, { error: { code: 2000663 }, secret: 'somebody' });
     const line = open({ codeOf: (body) => String((body as { error: { code: number } }).error.code) });
-    const error = await failureOf(line.call(ERRAND, READ));
+    const error = await failureOf(line.call(CONTEXT, READ));
     expect(error.reason).toBe('status 400 2000663');
     expect(error.answer).toEqual({ status: 400, body: { error: { code: 2000663 }, secret: 'somebody' } });
     expect(JSON.stringify(error) + JSON.stringify(await audited())).not.toContain('somebody');
@@ -258,7 +258,7 @@ describe('[F09] repeating', () => {
   test('helps over a short fault, and waits as long as it is told', async () => {
     behave = inTurn(json(503, {}), json(429, {}, { 'retry-after': '1' }), json(200, { rating: 7 }));
     const begun = performance.now();
-    expect(await open().call(ERRAND, READ)).toEqual({ rating: 7 });
+    expect(await open().call(CONTEXT, READ)).toEqual({ rating: 7 });
     expect(hits).toBe(3);
     expect(performance.now() - begun).toBeGreaterThan(1_000);
   });
@@ -272,15 +272,15 @@ describe('[F09] repeating', () => {
     })) {
       hits = 0;
       behave = listener;
-      const error = await failureOf(open().call(ERRAND, ONCE));
+      const error = await failureOf(open().call(CONTEXT, ONCE));
       expect([name, error.kind, hits]).toEqual([name, 'unknown-outcome', 1]);
     }
   });
 
   test('what is done once is repeated when it was certainly not done', async () => {
     behave = inTurn(json(429, {}), json(201, { rating: 3 }));
-    expect(await open().call(ERRAND, ONCE)).toEqual({ rating: 3 });
-    const nobody = await failureOf(open({ baseUrl: 'http://127.0.0.1:9' }).call(ERRAND, ONCE));
+    expect(await open().call(CONTEXT, ONCE)).toEqual({ rating: 3 });
+    const nobody = await failureOf(open({ baseUrl: 'http://127.0.0.1:9' }).call(CONTEXT, ONCE));
     expect(nobody.kind).toBe('unavailable');
   });
 });
@@ -289,10 +289,10 @@ describe('[F09] the circuit', () => {
   test('opens after faults, asks nothing while it is open, and closes again', async () => {
     behave = json(500, {});
     const line = open({ openForMs: 1_500 });
-    await failureOf(line.call(ERRAND, READ));
-    const opening = await failureOf(line.call(ERRAND, READ));
+    await failureOf(line.call(CONTEXT, READ));
+    const opening = await failureOf(line.call(CONTEXT, READ));
     expect(hits).toBe(5);
-    const refused = await failureOf(line.call(ERRAND, READ));
+    const refused = await failureOf(line.call(CONTEXT, READ));
     expect([opening.kind, refused.kind, refused.reason]).toEqual([
       'unavailable',
       'unavailable',
@@ -301,15 +301,15 @@ describe('[F09] the circuit', () => {
     expect(hits).toBe(5);
     behave = json(200, { rating: 9 });
     await expect
-      .poll(() => line.call(ERRAND, READ).catch(() => null), { timeout: 5_000 })
+      .poll(() => line.call(CONTEXT, READ).catch(() => null), { timeout: 5_000 })
       .toEqual({ rating: 9 });
-    expect(await line.call(ERRAND, READ)).toEqual({ rating: 9 });
+    expect(await line.call(CONTEXT, READ)).toEqual({ rating: 9 });
   });
 
   test('stays closed for a provider that refuses: it works', async () => {
     behave = json(404, {});
     const line = open();
-    for (let tries = 0; tries < 8; tries += 1) await failureOf(line.call(ERRAND, READ));
+    for (let tries = 0; tries < 8; tries += 1) await failureOf(line.call(CONTEXT, READ));
     expect(hits).toBe(8);
   });
 });
@@ -327,10 +327,10 @@ describe('the token of a call', () => {
         header: (token) => ({ authorization: `Bearer ${token}` }),
       },
     });
-    expect(await line.call(ERRAND, ONCE)).toEqual({ rating: 5 });
+    expect(await line.call(CONTEXT, ONCE)).toEqual({ rating: 5 });
     expect(dropped).toEqual(['old']);
     behave = json(401, {});
-    expect((await failureOf(line.call(ERRAND, READ))).kind).toBe('refused');
+    expect((await failureOf(line.call(CONTEXT, READ))).kind).toBe('refused');
   });
 });
 
@@ -354,7 +354,7 @@ describe('the rate limit of a provider', () => {
     };
     const facts = { name: 'shared', baseUrl, rate: { requests: 6, seconds: 2 } };
     const both = [createProviderHttp(app).open(facts), createProviderHttp(app).open(facts)];
-    await Promise.all(Array.from({ length: 12 }, (_, n) => both[n % 2]?.call(ERRAND, READ)));
+    await Promise.all(Array.from({ length: 12 }, (_, n) => both[n % 2]?.call(CONTEXT, READ)));
     for (const from of times) {
       const inSpan = times.filter((at) => at >= from && at < from + 1_900);
       expect(inSpan.length).toBeLessThanOrEqual(6);
@@ -364,8 +364,8 @@ describe('the rate limit of a provider', () => {
   test('is told when the wait would be too long', async () => {
     behave = json(200, { rating: 1 });
     const line = open({ rate: { requests: 1, seconds: 600 } });
-    await line.call(ERRAND, READ);
-    const error = await failureOf(line.call(ERRAND, READ));
+    await line.call(CONTEXT, READ);
+    const error = await failureOf(line.call(CONTEXT, READ));
     expect([error.kind, error.reason]).toEqual(['unavailable', 'rate limit']);
     expect(error.retryAfterSeconds).toBeGreaterThan(10);
   });

@@ -9,10 +9,10 @@ import type { BackgroundTasks } from '../jobs/background-tasks.ts';
 import type { RateLimits } from '../limits/rate-limit.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { type CallContext, type CallRecord, callRecord, type ErrandCost } from './call-audit.ts';
 import { AttemptFailed, type AttemptRequest, attempt, TIME_OUT } from './http-request.ts';
 import { ProviderError } from './provider-error.ts';
 import { awaitRateLimit, checkBudgetAndRate, type ProviderRate } from './provider-rate-limit.ts';
+import { auditRequest, type ProviderContext, type RequestAudit, type RequestCost } from './request-audit.ts';
 
 /** The configuration of a provider. */
 export interface ProviderFacts {
@@ -34,7 +34,7 @@ export interface ProviderFacts {
 
 /** The source of a call's token, and the handler of a token that the provider refuses. */
 export interface LineToken {
-  current(errand: CallContext): Promise<string>;
+  current(providerContext: ProviderContext): Promise<string>;
   /** The provider does not take it any more. */
   drop(accessToken: string): Promise<void>;
   header(accessToken: string): Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export interface ProviderRequest<Shape extends z.ZodType> {
 export interface ProviderHttpClient {
   /** Calls and returns the answer as its schema has it. Throws `ProviderError`. */
   call<Shape extends z.ZodType>(
-    errand: CallContext,
+    providerContext: ProviderContext,
     request: ProviderRequest<Shape>,
   ): Promise<z.output<Shape>>;
 }
@@ -83,13 +83,13 @@ interface Parts {
   db: Database;
   /** Counts the calls that a provider's contract allows. */
   budgetLimits: RateLimits;
-  metrics: Pick<Metrics, 'providerCalls' | 'providerSeconds'>;
+  metrics: Pick<Metrics, 'providerRequests' | 'providerSeconds'>;
   log: Log;
   behind: BackgroundTasks;
 }
 
 const WITHIN_MS = 10_000;
-const WHOLE_CALL_WITHIN_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 const OPEN_FOR_MS = 10_000;
 const FAILURES_TO_OPEN = 5;
 const REPEATS = 2;
@@ -103,19 +103,22 @@ export function createProviderHttp({ db, budgetLimits: limits, metrics, log, beh
     open(facts) {
       const policies = loadOnce(() => openPolicies(facts));
       return {
-        async call(errand, request) {
+        async call(providerContext, request) {
           const begun = performance.now();
           const seen = { attempts: 0, status: null as number | null };
-          const record = callRecord({ db, behind }, errand, { provider: facts.name, what: request.what });
+          const record = auditRequest({ db, behind }, providerContext, {
+            provider: facts.name,
+            what: request.what,
+          });
           const told = (outcome: string, code?: string) => {
             const ms = Math.round(performance.now() - begun);
-            metrics.providerCalls.inc({ provider: facts.name, outcome });
+            metrics.providerRequests.inc({ provider: facts.name, outcome });
             metrics.providerSeconds.observe({ provider: facts.name }, ms / 1000);
             record.end({ outcome, ...seen, ms, ...(code ? { code } : {}) });
           };
           try {
             const line = { facts, limits, policies: await policies(), seen, record };
-            const answer = await authorised(line, errand, request);
+            const answer = await authorised(line, providerContext, request);
             told('done');
             // For reads, waits for the audit row before returning data. Writes have already happened.
             if (request.repeat === 'safe') await record.begun();
@@ -125,7 +128,7 @@ export function createProviderHttp({ db, budgetLimits: limits, metrics, log, beh
             told(error.kind, error.reason);
             const { kind, reason } = error;
             log.warn(
-              { provider: facts.name, what: request.what, kind, reason, reqId: errand.requestId },
+              { provider: facts.name, what: request.what, kind, reason, reqId: providerContext.requestId },
               'a provider did not do what it was asked',
             );
             throw error;
@@ -141,17 +144,17 @@ interface OpenLine {
   limits: RateLimits;
   policies: Policies;
   seen: { attempts: number; status: number | null };
-  record: CallRecord;
+  record: RequestAudit;
 }
 
 // A token that the provider does not take any more is replaced, once.
 async function authorised<Shape extends z.ZodType>(
   line: OpenLine,
-  errand: CallContext,
+  providerContext: ProviderContext,
   request: ProviderRequest<Shape>,
 ): Promise<z.output<Shape>> {
   const { token } = line.facts;
-  const { cost, ...free } = errand;
+  const { cost, ...free } = providerContext;
   if (!token || request.isBare) return sent(line, request, {}, cost);
   // The token, and another try with the next one, cost nothing more.
   const first = await token.current(free);
@@ -169,14 +172,14 @@ async function sent<Shape extends z.ZodType>(
   line: OpenLine,
   request: ProviderRequest<Shape>,
   tokenHeader: Readonly<Record<string, string>>,
-  cost?: ErrandCost,
+  cost?: RequestCost,
 ): Promise<z.output<Shape>> {
   const { facts, limits, policies, seen } = line;
   const outgoing = outgoingOf(facts, request, tokenHeader);
   const isSafe = request.repeat === 'safe';
   const { rate } = facts;
   let isWithinRate = await paidAndNoted(line, cost);
-  const whole = performance.now() + WHOLE_CALL_WITHIN_MS;
+  const whole = performance.now() + REQUEST_TIMEOUT_MS;
   try {
     return await policies.repeating(isSafe).execute(async () => {
       if (rate && !isWithinRate) await awaitRateLimit(limits, facts.name, rate, timeUp(whole));
@@ -197,7 +200,7 @@ async function sent<Shape extends z.ZodType>(
 }
 
 // Both rows are written concurrently with the provider's work. Returns whether the rate limit has room for the call.
-async function paidAndNoted({ facts, limits, record }: OpenLine, cost?: ErrandCost): Promise<boolean> {
+async function paidAndNoted({ facts, limits, record }: OpenLine, cost?: RequestCost): Promise<boolean> {
   const { name: provider, rate } = facts;
   const paying = cost ? checkBudgetAndRate(limits, cost, rate ? { provider, rate } : null) : false;
   record.begin();

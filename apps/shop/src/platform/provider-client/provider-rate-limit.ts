@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RateLimits, Try } from '../limits/rate-limit.ts';
-import type { ErrandCost } from './call-audit.ts';
 import { AttemptFailed } from './http-request.ts';
+import type { RequestCost } from './request-audit.ts';
 
 /** A sliding-window limit per `key`: a tenant or an account; the whole shop without a key. */
 export interface ProviderRate {
@@ -57,12 +57,12 @@ const bucketOf = (provider: string, rate: ProviderRate): Try => ({
 });
 
 /**
- * Counts what an errand costs, by the same statement that takes from the provider's rate limit when it allows. Returns
- * whether it was. Throws what the errand says when it costs too much.
+ * Counts a request and takes from the provider's rate limit in one statement. Returns whether the rate limit has
+ * room. Throws the refusal of the request's cost when a limit is exceeded.
  */
 export async function checkBudgetAndRate(
   limits: RateLimits,
-  { tries, refusal }: ErrandCost,
+  { tries, refusal }: RequestCost,
   bucket: { provider: string; rate: ProviderRate } | null,
 ): Promise<boolean> {
   const wanted = bucket ? [...tries, bucketOf(bucket.provider, bucket.rate)] : tries;

@@ -5,9 +5,9 @@ import { silentLog } from '#tests/app/silent-log.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { connect } from '../database/database.ts';
 import { createSeal } from '../security/encryption.ts';
-import { OWN_ERRAND } from './call-audit.ts';
 import { ProviderError } from './provider-error.ts';
 import { createProviderTokenManager, type IssuedToken, type KeptToken } from './provider-token.ts';
+import { SYSTEM_CONTEXT } from './request-audit.ts';
 
 let app: TestApp;
 let issued: (KeptToken | null)[] = [];
@@ -39,9 +39,9 @@ const keeper = (db = app.db, seal = app.seal) =>
 test('is fetched when there is none, and then kept', async () => {
   const one = keeper();
   expect(await one.read()).toBeNull();
-  expect(await one.current(OWN_ERRAND)).toBe('access-1');
-  expect(await one.current(OWN_ERRAND)).toBe('access-1');
-  expect(await keeper().current(OWN_ERRAND)).toBe('access-1');
+  expect(await one.current(SYSTEM_CONTEXT)).toBe('access-1');
+  expect(await one.current(SYSTEM_CONTEXT)).toBe('access-1');
+  expect(await keeper().current(SYSTEM_CONTEXT)).toBe('access-1');
   expect(issued).toEqual([null]);
   expect(await keeper().read()).toMatchObject({
     accessToken: 'access-1',
@@ -51,12 +51,12 @@ test('is fetched when there is none, and then kept', async () => {
 });
 
 test('lies sealed in the database, and is fetched anew when its key is gone', async () => {
-  await keeper().current(OWN_ERRAND);
+  await keeper().current(SYSTEM_CONTEXT);
   const { rows } = await app.db.pool.query('select token_sealed from provider_tokens');
   expect(rows[0].token_sealed).toMatch(/^test\./);
   expect(rows[0].token_sealed).not.toContain('access-1');
   const other = createSeal(`other:${Buffer.alloc(32, 9).toString('base64')}`);
-  expect(await keeper(app.db, other).current(OWN_ERRAND)).toBe('access-2');
+  expect(await keeper(app.db, other).current(SYSTEM_CONTEXT)).toBe('access-2');
   expect(issued).toEqual([null, null]);
 });
 
@@ -70,7 +70,7 @@ test('is renewed once for many that ask at once, in several processes', async ()
   );
   const asking = [app.db, ...others].flatMap((db) => {
     const one = keeper(db);
-    return Array.from({ length: 5 }, () => one.current(OWN_ERRAND));
+    return Array.from({ length: 5 }, () => one.current(SYSTEM_CONTEXT));
   });
   expect(new Set(await Promise.all(asking))).toEqual(new Set(['access-1']));
   expect(issued).toHaveLength(1);
@@ -79,18 +79,18 @@ test('is renewed once for many that ask at once, in several processes', async ()
 
 test('that ends within a minute is renewed with its refresh token', async () => {
   next = async () => tokenNumber(issued.length, issued.length === 1 ? 59 : 3_600);
-  await keeper().current(OWN_ERRAND);
-  expect(await keeper().current(OWN_ERRAND)).toBe('access-2');
+  await keeper().current(SYSTEM_CONTEXT);
+  expect(await keeper().current(SYSTEM_CONTEXT)).toBe('access-2');
   expect(issued[1]).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1', isOver: true });
 });
 
 test('that the provider refuses is renewed, by one of those who were refused', async () => {
   const [one, other] = [keeper(), keeper()];
-  await Promise.all([one.current(OWN_ERRAND), other.current(OWN_ERRAND)]);
+  await Promise.all([one.current(SYSTEM_CONTEXT), other.current(SYSTEM_CONTEXT)]);
   await one.drop('access-1');
-  expect(await one.current(OWN_ERRAND)).toBe('access-2');
+  expect(await one.current(SYSTEM_CONTEXT)).toBe('access-2');
   await other.drop('access-1');
-  expect(await other.current(OWN_ERRAND)).toBe('access-2');
+  expect(await other.current(SYSTEM_CONTEXT)).toBe('access-2');
   expect(issued).toHaveLength(2);
 });
 
@@ -106,10 +106,10 @@ test('[S8.INV] that has ended is not read again from its row before the row is m
     },
   };
   const one = keeper(slowMark as never);
-  await one.current(OWN_ERRAND);
+  await one.current(SYSTEM_CONTEXT);
   const calls = Array.from({ length: 6 }, async () => {
     await one.drop('access-1');
-    return one.current(OWN_ERRAND);
+    return one.current(SYSTEM_CONTEXT);
   });
   expect(await Promise.all(calls)).toEqual(Array(6).fill('access-2'));
   expect(issued).toHaveLength(2);
@@ -120,26 +120,26 @@ test('that cannot be had lets everybody know, and the next one try again', async
     throw new ProviderError('unavailable', 'status 500');
   };
   const one = keeper();
-  await expect(one.current(OWN_ERRAND)).rejects.toThrow('status 500');
+  await expect(one.current(SYSTEM_CONTEXT)).rejects.toThrow('status 500');
   next = async () => tokenNumber(7);
-  expect(await keeper().current(OWN_ERRAND)).toBe('access-7');
+  expect(await keeper().current(SYSTEM_CONTEXT)).toBe('access-7');
 });
 
 test('[F23] [F08] whose renewal died with its process is renewed when the lease has run out, by the time of the database', async () => {
   next = () => new Promise(() => undefined);
-  void keeper().current(OWN_ERRAND);
+  void keeper().current(SYSTEM_CONTEXT);
   await expect.poll(() => issued.length).toBe(1);
   next = async () => tokenNumber(8);
   await app.db.pool.query(`update provider_tokens set leased_until = now() - interval '1 second'`);
-  expect(await keeper().current(OWN_ERRAND)).toBe('access-8');
+  expect(await keeper().current(SYSTEM_CONTEXT)).toBe('access-8');
 });
 
 test('that came by an authorisation code is kept, and can be forgotten', async () => {
   const one = keeper();
   await one.store(tokenNumber(40));
-  expect(await one.current(OWN_ERRAND)).toBe('access-40');
+  expect(await one.current(SYSTEM_CONTEXT)).toBe('access-40');
   await one.store(tokenNumber(41));
-  expect(await keeper().current(OWN_ERRAND)).toBe('access-41');
+  expect(await keeper().current(SYSTEM_CONTEXT)).toBe('access-41');
   await one.forget();
   expect(await one.read()).toBeNull();
 });

@@ -6,8 +6,8 @@ import { execute, queryRow } from '../database/query-rows.ts';
 import { uuidv7 } from '../database/uuid.ts';
 import type { Log } from '../observability/log.ts';
 import type { Seal } from '../security/encryption.ts';
-import type { CallContext } from './call-audit.ts';
 import { ProviderError } from './provider-error.ts';
+import type { ProviderContext } from './request-audit.ts';
 
 /** A token as the provider has issued it. */
 export interface IssuedToken {
@@ -28,7 +28,7 @@ export interface KeptToken extends IssuedToken {
 /** The token of one account at one provider. */
 export interface ProviderTokenManager {
   /** Returns a token that holds, renewed when it has to be. */
-  current(errand: CallContext): Promise<string>;
+  current(providerContext: ProviderContext): Promise<string>;
   /** Marks a token as one that the provider does not take any more. */
   drop(accessToken: string): Promise<void>;
   /** Returns what is kept, without asking the provider; null when there is nothing. */
@@ -43,7 +43,10 @@ export interface ProviderTokenManager {
  * Asks the provider for the next token. `previous` is what was kept, with its refresh token; null when there is none.
  * Throws `ProviderError`, 'refused' where somebody has to sign in at the provider first.
  */
-export type IssueToken = (previous: KeptToken | null, errand: CallContext) => Promise<IssuedToken>;
+export type IssueToken = (
+  previous: KeptToken | null,
+  providerContext: ProviderContext,
+) => Promise<IssuedToken>;
 
 interface Parts {
   db: Database;
@@ -89,7 +92,7 @@ export function createProviderTokenManager(parts: Parts, issue: IssueToken): Pro
     const token = row && openToken(parts, id, row);
     return token && !isOver(row) && token.accessToken !== refused ? remember(row, token) : null;
   };
-  const renew = async (errand: CallContext): Promise<string> => {
+  const renew = async (providerContext: ProviderContext): Promise<string> => {
     for (
       const begun = performance.now();
       performance.now() - begun < MAX_WAIT_MS;
@@ -100,16 +103,20 @@ export function createProviderTokenManager(parts: Parts, issue: IssueToken): Pro
       if (known) return known;
       const lease = await claim(db, id, row?.version ?? '0');
       if (lease) {
-        const issued = await issueUnder(lease, row, errand);
+        const issued = await issueUnder(lease, row, providerContext);
         return remember((await readRow(db, id)) as Row, issued);
       }
     }
     throw new ProviderError('unavailable', 'token is being renewed');
   };
-  const issueUnder = async (lease: string, row: Row | null, errand: CallContext): Promise<IssuedToken> => {
+  const issueUnder = async (
+    lease: string,
+    row: Row | null,
+    providerContext: ProviderContext,
+  ): Promise<IssuedToken> => {
     try {
       const previous = row && openToken(parts, id, row);
-      const issued = await issue(previous && { ...previous, isOver: true }, errand);
+      const issued = await issue(previous && { ...previous, isOver: true }, providerContext);
       await storeRow(db, id, { ...rowOf(parts, id, issued), lease });
       return issued;
     } catch (error) {
@@ -118,9 +125,9 @@ export function createProviderTokenManager(parts: Parts, issue: IssueToken): Pro
     }
   };
   return {
-    async current(errand) {
+    async current(providerContext) {
       if (inMemory && performance.now() < inMemory.until) return inMemory.accessToken;
-      renewing ??= renew(errand).finally(() => {
+      renewing ??= renew(providerContext).finally(() => {
         renewing = null;
       });
       return renewing;

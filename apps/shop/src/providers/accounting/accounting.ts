@@ -1,7 +1,7 @@
 // The accounting system, in the words of the shop: who has let us in, what is in the books, and a new invoice.
 import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
-import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import type { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 
 /** Records as the specification names them (section 3, "Accounting records"). */
 export interface Supplier {
@@ -83,28 +83,28 @@ export interface Accounting {
   /** Exchanges the code of a consent; returns the scopes that were granted. */
   connect(
     attempt: { code: string; scope: string; redirectUri: string },
-    errand: CallContext,
+    context: ProviderContext,
   ): Promise<readonly string[]>;
   /** Tells whether a consent holds all these scopes, without asking anybody. */
   isConnected(scopes: readonly string[]): Promise<boolean>;
   /** Returns which of these scopes the consent at hand lacks; none where nobody has let us in at all. */
   missingScopes(scopes: readonly string[]): Promise<string[]>;
-  companyInformation(errand: CallContext): Promise<CompanyInformation>;
-  suppliers(errand: CallContext): Promise<Supplier[]>;
+  companyInformation(context: ProviderContext): Promise<CompanyInformation>;
+  suppliers(context: ProviderContext): Promise<Supplier[]>;
   /** Returns one supplier; null when there is none of that number. */
-  supplier(supplierNumber: string, errand: CallContext): Promise<SupplierParticulars | null>;
-  articles(errand: CallContext): Promise<Article[]>;
-  accounts(errand: CallContext): Promise<BookAccount[]>;
-  unbookedInvoices(errand: CallContext): Promise<UnbookedInvoice[]>;
+  supplier(supplierNumber: string, context: ProviderContext): Promise<SupplierParticulars | null>;
+  articles(context: ProviderContext): Promise<Article[]>;
+  accounts(context: ProviderContext): Promise<BookAccount[]>;
+  unbookedInvoices(context: ProviderContext): Promise<UnbookedInvoice[]>;
   /** Returns the states of a supplier's invoices. */
-  invoicesOf(supplierNumber: string, errand: CallContext): Promise<BookedState[]>;
+  invoicesOf(supplierNumber: string, context: ProviderContext): Promise<BookedState[]>;
   /** Returns the given number of the invoice of that number from that supplier; null when it is not in the books. */
   findInvoice(
     of: { supplierNumber: string; invoiceNumber: string },
-    errand: CallContext,
+    context: ProviderContext,
   ): Promise<string | null>;
   /** Puts an invoice into the books, unbooked, and returns its given number. Never repeated by itself. */
-  createInvoice(invoice: SelfInvoice, errand: CallContext): Promise<string>;
+  createInvoice(invoice: SelfInvoice, context: ProviderContext): Promise<string>;
   /** Tells what a refusal means, with the provider's own words; null when the failure was none. */
   refusalOf(
     error: ProviderError,

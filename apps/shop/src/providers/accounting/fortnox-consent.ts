@@ -1,7 +1,6 @@
 // Consents: the code's exchange, tokens that rotate, and which consent a call goes by. There are two, since the page asks
 // for the company's particulars apart (specification section 4, "Accounting auth").
 
-import { type CallContext, OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
 import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';
 import type { ProviderHttpClient } from '#src/platform/provider-client/provider-client.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
@@ -10,6 +9,7 @@ import type {
   IssueToken,
   ProviderTokenManager,
 } from '#src/platform/provider-client/provider-token.ts';
+import { type ProviderContext, SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { assumptions, saidIn, tokenAnswer } from './fortnox-answers.ts';
 
 /** The adapter's settings. */
@@ -39,7 +39,7 @@ export interface Consents {
   /** Exchanges a code and keeps what it gives, in the place of what was there. */
   exchange(
     attempt: { code: string; scope: string; redirectUri: string },
-    errand: CallContext,
+    context: ProviderContext,
   ): Promise<readonly string[]>;
   /** Returns the consent that a scope is used by, the main one first. */
   holderOf(scope: string): Promise<Consent | null>;
@@ -57,9 +57,9 @@ export function createConsents({ fortnox }: FortnoxSettings, outside: ProviderCl
   const keepers = { main: forgetful(keeperOf('main')), company: forgetful(keeperOf('company')) };
   return {
     keepers,
-    async exchange({ code, scope, redirectUri }, errand) {
+    async exchange({ code, scope, redirectUri }, context) {
       const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-      const issued = await ask('exchange-code', form, errand);
+      const issued = await ask('exchange-code', form, context);
       await keepers[consentOf(scopesIn(scope))].store(issued);
       return issued.scopes ?? [];
     },
@@ -73,13 +73,13 @@ export function createConsents({ fortnox }: FortnoxSettings, outside: ProviderCl
   };
 }
 
-type Ask = (what: string, form: Record<string, string>, errand: CallContext) => Promise<IssuedToken>;
+type Ask = (what: string, form: Record<string, string>, context: ProviderContext) => Promise<IssuedToken>;
 
 // A token call is never repeated: the first answer may have ended what it was asked with.
 const askToken =
   (line: ProviderHttpClient, { clientId, clientSecret }: FortnoxSettings['fortnox']): Ask =>
-  async (what, form, errand) => {
-    const answer = await line.call(errand, {
+  async (what, form, context) => {
+    const answer = await line.call(context, {
       what,
       method: 'POST',
       path: '/oauth-v1/token',
@@ -102,7 +102,7 @@ const issueBy =
   async (previous) => {
     if (!previous?.refreshToken) throw new ProviderError('refused', NOT_CONNECTED);
     const form = { grant_type: 'refresh_token', refresh_token: previous.refreshToken };
-    return ask('refresh-token', form, OWN_ERRAND);
+    return ask('refresh-token', form, SYSTEM_CONTEXT);
   };
 
 // A refresh token works once. When its answer was lost (a crash, the network), the next refresh is refused, and only a new
@@ -110,14 +110,14 @@ const issueBy =
 function forgetful(keeper: ProviderTokenManager): ProviderTokenManager {
   return {
     ...keeper,
-    async current(errand) {
+    async current(context) {
       try {
-        return await keeper.current(errand);
+        return await keeper.current(context);
       } catch (error) {
         if (!isDead(error)) throw error;
         // Somebody may have given a new consent meanwhile.
         const kept = await keeper.read();
-        if (kept && !kept.isOver) return keeper.current(errand);
+        if (kept && !kept.isOver) return keeper.current(context);
         await keeper.forget();
         throw new ProviderError('refused', NOT_CONNECTED, error);
       }

@@ -2,8 +2,8 @@
 
 import { ore } from '@activepick/domain/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { makeApp } from '#src/start/create-app.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
@@ -35,7 +35,7 @@ const SCOPE =
 const redirectUri = 'http://localhost:3000/oauth/fortnox/callback';
 async function connect(scope = SCOPE, accounting: Accounting = app.accounting): Promise<readonly string[]> {
   const { code } = await giveConsent(accounting.consentUrl({ state: 's', scope, redirectUri }));
-  return accounting.connect({ code: code ?? '', scope, redirectUri }, OWN_ERRAND);
+  return accounting.connect({ code: code ?? '', scope, redirectUri }, SYSTEM_CONTEXT);
 }
 const failureOf = async (work: Promise<unknown>): Promise<ProviderError> => {
   const error = await work.then(
@@ -88,23 +88,25 @@ describe('consent', () => {
   test('for the company’s particulars stands beside the main one', async () => {
     await connect('companyinformation');
     expect(await app.accounting.isConnected(['companyinformation'])).toBe(true);
-    expect(await refusal(app.accounting.suppliers(OWN_ERRAND))).toMatchObject({ refusal: 'not-permitted' });
+    expect(await refusal(app.accounting.suppliers(SYSTEM_CONTEXT))).toMatchObject({
+      refusal: 'not-permitted',
+    });
     await connect('supplier');
     expect(await app.accounting.isConnected(['companyinformation'])).toBe(true);
-    expect(await app.accounting.suppliers(OWN_ERRAND)).toHaveLength(10);
+    expect(await app.accounting.suppliers(SYSTEM_CONTEXT)).toHaveLength(10);
   });
 
   test('a code counts once, and only with the address it was asked for', async () => {
     const { code } = await giveConsent(app.accounting.consentUrl({ state: 's', scope: SCOPE, redirectUri }));
     const elsewhere = { code: code ?? '', scope: SCOPE, redirectUri: 'http://localhost:3000/invoice' };
-    expect(await refusal(app.accounting.connect(elsewhere, OWN_ERRAND))).toMatchObject({
+    expect(await refusal(app.accounting.connect(elsewhere, SYSTEM_CONTEXT))).toMatchObject({
       kind: 'refused',
       code: 'invalid_grant',
     });
-    await app.accounting.connect({ ...elsewhere, redirectUri }, OWN_ERRAND);
-    expect((await failureOf(app.accounting.connect({ ...elsewhere, redirectUri }, OWN_ERRAND))).kind).toBe(
-      'refused',
-    );
+    await app.accounting.connect({ ...elsewhere, redirectUri }, SYSTEM_CONTEXT);
+    expect(
+      (await failureOf(app.accounting.connect({ ...elsewhere, redirectUri }, SYSTEM_CONTEXT))).kind,
+    ).toBe('refused');
   });
 });
 
@@ -114,7 +116,7 @@ describe('tokens', () => {
     async (as) => {
       await connect();
       await control(at, 'expire', { as });
-      expect(await app.accounting.suppliers(OWN_ERRAND)).toHaveLength(10);
+      expect(await app.accounting.suppliers(SYSTEM_CONTEXT)).toHaveLength(10);
       expect((await fortnoxBooks(at)).refreshes).toBe(1);
     },
   );
@@ -123,11 +125,11 @@ describe('tokens', () => {
     '[S8.INV] that have ended, refused with %s to many loads at once, are renewed once and all loads go on',
     async (as) => {
       await connect();
-      await app.accounting.suppliers(OWN_ERRAND);
+      await app.accounting.suppliers(SYSTEM_CONTEXT);
       await control(at, 'expire', { as });
       const loads = ['suppliers', 'articles', 'unbookedInvoices', 'companyInformation'] as const;
       const answers = await Promise.allSettled(
-        [...loads, ...loads].map((load) => app.accounting[load](OWN_ERRAND)),
+        [...loads, ...loads].map((load) => app.accounting[load](SYSTEM_CONTEXT)),
       );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'fulfilled'));
       expect((await fortnoxBooks(at)).refreshes).toBe(1);
@@ -138,7 +140,7 @@ describe('tokens', () => {
     await connect();
     await app.db.pool.query(`update provider_tokens set expires_at = now()`);
     const calls = [app, other, app, other, app, other].map(({ accounting }) =>
-      accounting.articles(OWN_ERRAND),
+      accounting.articles(SYSTEM_CONTEXT),
     );
     for (const articles of await Promise.all(calls)) expect(articles.length).toBeGreaterThan(9);
     expect((await fortnoxBooks(at)).refreshes).toBe(1);
@@ -150,18 +152,22 @@ describe('tokens', () => {
     // Fortnox has renewed, and we never heard of it: as after a crash between answer and save.
     await control(at, 'fault', { does: 'lose', path: '/oauth-v1/token' });
     const fresh = await makeApp(app.settings, app.publicUrl, silentLog());
-    expect((await failureOf(fresh.accounting.suppliers(OWN_ERRAND))).kind).toBe('unknown-outcome');
-    expect(await refusal(fresh.accounting.suppliers(OWN_ERRAND))).toMatchObject({ refusal: 'not-connected' });
+    expect((await failureOf(fresh.accounting.suppliers(SYSTEM_CONTEXT))).kind).toBe('unknown-outcome');
+    expect(await refusal(fresh.accounting.suppliers(SYSTEM_CONTEXT))).toMatchObject({
+      refusal: 'not-connected',
+    });
     expect(await fresh.accounting.isConnected(['supplier'])).toBe(false);
     await connect(SCOPE, fresh.accounting);
-    expect(await fresh.accounting.suppliers(OWN_ERRAND)).toHaveLength(10);
+    expect(await fresh.accounting.suppliers(SYSTEM_CONTEXT)).toHaveLength(10);
     await fresh.db.close();
   });
 
   test('that were revoked over there are told at once', async () => {
     await connect();
     await control(at, 'revoke');
-    expect(await refusal(app.accounting.suppliers(OWN_ERRAND))).toMatchObject({ refusal: 'not-connected' });
+    expect(await refusal(app.accounting.suppliers(SYSTEM_CONTEXT))).toMatchObject({
+      refusal: 'not-connected',
+    });
     expect(await app.accounting.isConnected(['supplier'])).toBe(false);
   });
 
@@ -177,23 +183,23 @@ describe('reading', () => {
   beforeEach(() => connect());
 
   test('suppliers, articles with their sales price as Price, and accounts over several pages', async () => {
-    expect((await app.accounting.suppliers(OWN_ERRAND))[0]).toEqual({
+    expect((await app.accounting.suppliers(SYSTEM_CONTEXT))[0]).toEqual({
       SupplierNumber: '1',
       Name: 'Cykelhandlaren i Gislaved AB',
     });
-    expect(await app.accounting.articles(OWN_ERRAND)).toContainEqual({
+    expect(await app.accounting.articles(SYSTEM_CONTEXT)).toContainEqual({
       ArticleNumber: '9',
       Description: 'Frakt',
       Price: 99.5,
       VAT: 25,
     });
-    const accounts = await app.accounting.accounts(OWN_ERRAND);
+    const accounts = await app.accounting.accounts(SYSTEM_CONTEXT);
     expect(accounts.length).toBeGreaterThan(500);
     expect(accounts).toContainEqual({ Number: 6540, Description: 'IT-tjänster', Active: true });
   });
 
   test('the invoices that are not booked, with amounts as numbers', async () => {
-    const invoices = await app.accounting.unbookedInvoices(OWN_ERRAND);
+    const invoices = await app.accounting.unbookedInvoices(SYSTEM_CONTEXT);
     expect(invoices.map(({ GivenNumber }) => GivenNumber)).toEqual(['1', '2', '3']);
     expect(invoices[2]).toEqual({
       InvoiceNumber: 'F-2003',
@@ -208,7 +214,7 @@ describe('reading', () => {
   });
 
   test('the company, with what another scope shows only where that is granted', async () => {
-    const company = await app.accounting.companyInformation(OWN_ERRAND);
+    const company = await app.accounting.companyInformation(SYSTEM_CONTEXT);
     expect(company).toMatchObject({
       CompanyName: 'ActivePick AB',
       DatabaseNumber: 654321,
@@ -216,7 +222,7 @@ describe('reading', () => {
       Phone: '',
     });
     await connect(`${SCOPE} settings`);
-    expect(await app.accounting.companyInformation(OWN_ERRAND)).toMatchObject({
+    expect(await app.accounting.companyInformation(SYSTEM_CONTEXT)).toMatchObject({
       VATNumber: 'SE559999000801',
       Email: 'ekonomi@activepick.se',
     });
@@ -227,10 +233,10 @@ describe('an invoice', () => {
   beforeEach(() => connect());
 
   test('is put into the books, unbooked, and found again by supplier and number', async () => {
-    const given = await app.accounting.createInvoice(INVOICE, OWN_ERRAND);
-    expect(await app.accounting.findInvoice(INVOICE, OWN_ERRAND)).toBe(given);
-    expect(await app.accounting.findInvoice({ ...INVOICE, supplierNumber: '2' }, OWN_ERRAND)).toBeNull();
-    expect((await app.accounting.unbookedInvoices(OWN_ERRAND)).at(-1)).toMatchObject({
+    const given = await app.accounting.createInvoice(INVOICE, SYSTEM_CONTEXT);
+    expect(await app.accounting.findInvoice(INVOICE, SYSTEM_CONTEXT)).toBe(given);
+    expect(await app.accounting.findInvoice({ ...INVOICE, supplierNumber: '2' }, SYSTEM_CONTEXT)).toBeNull();
+    expect((await app.accounting.unbookedInvoices(SYSTEM_CONTEXT)).at(-1)).toMatchObject({
       GivenNumber: given,
       InvoiceNumber: 'S-1',
       Total: 251.25,
@@ -241,7 +247,7 @@ describe('an invoice', () => {
     const rows = [{ account: null, articleNumber: '7', quantity: 0.5, priceOre: ore(99_500) }];
     await app.accounting.createInvoice(
       { ...INVOICE, rows, vatOre: ore(0), totalOre: ore(49_750) },
-      OWN_ERRAND,
+      SYSTEM_CONTEXT,
     );
     expect((await fortnoxBooks(at)).invoices.at(-1)).toMatchObject({ total: 49_750 });
   });
@@ -255,7 +261,7 @@ describe('an invoice', () => {
   ])('with %s is refused, and nothing is in the books', async (_name, part, code) => {
     const before = (await fortnoxBooks(at)).invoices.length;
     const refused = await refusal(
-      app.accounting.createInvoice({ ...INVOICE, ...part } as typeof INVOICE, OWN_ERRAND),
+      app.accounting.createInvoice({ ...INVOICE, ...part } as typeof INVOICE, SYSTEM_CONTEXT),
     );
     expect(refused).toMatchObject({ kind: 'refused', refusal: 'invalid', code });
     expect((await fortnoxBooks(at)).invoices.length).toBe(before);
@@ -263,7 +269,9 @@ describe('an invoice', () => {
 
   test('[F10] whose answer was lost is an unknown outcome, never repeated by itself', async () => {
     await control(at, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
-    expect((await failureOf(app.accounting.createInvoice(INVOICE, OWN_ERRAND))).kind).toBe('unknown-outcome');
+    expect((await failureOf(app.accounting.createInvoice(INVOICE, SYSTEM_CONTEXT))).kind).toBe(
+      'unknown-outcome',
+    );
     expect(
       (await fortnoxBooks(at)).invoices.filter(({ InvoiceNumber }) => InvoiceNumber === 'S-1'),
     ).toHaveLength(1);
@@ -273,11 +281,15 @@ describe('an invoice', () => {
 describe('refusals', () => {
   test('a scope that the consent lacks, found by us and found by Fortnox, means another consent', async () => {
     await connect('supplier');
-    expect(await refusal(app.accounting.articles(OWN_ERRAND))).toMatchObject({ refusal: 'not-permitted' });
+    expect(await refusal(app.accounting.articles(SYSTEM_CONTEXT))).toMatchObject({
+      refusal: 'not-permitted',
+    });
     await app.db.pool.query('delete from provider_tokens');
     await control(at, 'grant', { without: 'bookkeeping' });
     expect(await connect()).not.toContain('bookkeeping');
-    expect(await refusal(app.accounting.accounts(OWN_ERRAND))).toMatchObject({ refusal: 'not-permitted' });
+    expect(await refusal(app.accounting.accounts(SYSTEM_CONTEXT))).toMatchObject({
+      refusal: 'not-permitted',
+    });
   });
 
   test.each([
@@ -313,7 +325,7 @@ describe('refusals', () => {
         value: does === 'status' ? 500 : 0,
         path: '/3/suppliers',
       });
-      const error = await failureOf(fresh.accounting.suppliers(OWN_ERRAND));
+      const error = await failureOf(fresh.accounting.suppliers(SYSTEM_CONTEXT));
       expect(error.kind).toBe('unavailable');
       expect(fresh.accounting.refusalOf(error)).toBeNull();
       expect(await fresh.accounting.isConnected(['supplier'])).toBe(true);
@@ -326,7 +338,7 @@ describe('refusals', () => {
     await connect();
     const begun = Date.now();
     await Promise.all(
-      Array.from({ length: 30 }, (_, n) => (n % 2 ? app : other).accounting.suppliers(OWN_ERRAND)),
+      Array.from({ length: 30 }, (_, n) => (n % 2 ? app : other).accounting.suppliers(SYSTEM_CONTEXT)),
     );
     // Fortnox itself would have refused the 26th within the time.
     expect(Date.now() - begun).toBeGreaterThan(4_000);

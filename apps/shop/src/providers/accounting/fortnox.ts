@@ -7,11 +7,11 @@ import {
 } from '@activepick/domain/invoicing/self-invoice.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import type { z } from 'zod';
-import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';
 import type { ProviderHttpClient } from '#src/platform/provider-client/provider-client.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { ProviderTokenManager } from '#src/platform/provider-client/provider-token.ts';
+import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 import type { Accounting, AccountingRefusal, CompanyInformation, SupplierParticulars } from './accounting.ts';
 import {
   accountList,
@@ -80,7 +80,7 @@ export function createFortnoxAccounting(
       url.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
       return url.href;
     },
-    connect: (attempt, errand) => consents.exchange(attempt, errand),
+    connect: (attempt, context) => consents.exchange(attempt, context),
     async isConnected(scopes) {
       for (const consent of CONSENTS) {
         const kept = await consents.keepers[consent].read();
@@ -92,33 +92,33 @@ export function createFortnoxAccounting(
       const kept = await consents.keepers[consentOf(scopes)].read();
       return kept ? scopes.filter((scope) => !kept.scopes?.includes(scope)) : [];
     },
-    companyInformation: (errand) => readCompany(books, errand),
-    suppliers: (errand) =>
+    companyInformation: (context) => readCompany(books, context),
+    suppliers: (context) =>
       readAll(
         books,
         { what: 'suppliers', scope: 'supplier', path: '/3/suppliers', list: supplierList },
-        errand,
+        context,
       ),
-    articles: (errand) =>
-      readAll(books, { what: 'articles', scope: 'article', path: '/3/articles', list: articleList }, errand),
-    accounts: (errand) =>
+    articles: (context) =>
+      readAll(books, { what: 'articles', scope: 'article', path: '/3/articles', list: articleList }, context),
+    accounts: (context) =>
       readAll(
         books,
         { what: 'accounts', scope: 'bookkeeping', path: '/3/accounts', list: accountList },
-        errand,
+        context,
       ),
-    async unbookedInvoices(errand) {
+    async unbookedInvoices(context) {
       const path = '/3/supplierinvoices?filter=unbooked';
       const rows = await readAll(
         books,
         { what: 'unbooked-invoices', scope: INVOICES, path, list: invoiceList },
-        errand,
+        context,
       );
       return rows.map(({ Cancel: _, Booked: __, ...invoice }) => invoice);
     },
-    supplier: (supplierNumber, errand) => readSupplier(books, supplierNumber, errand),
-    async invoicesOf(supplierNumber, errand) {
-      const rows = await invoicesOf(books, { what: 'invoices-of-supplier', supplierNumber }, errand);
+    supplier: (supplierNumber, context) => readSupplier(books, supplierNumber, context),
+    async invoicesOf(supplierNumber, context) {
+      const rows = await invoicesOf(books, { what: 'invoices-of-supplier', supplierNumber }, context);
       return rows.map(({ GivenNumber, Booked = false, Cancel = false, Balance }) => ({
         givenNumber: GivenNumber,
         isBooked: Booked,
@@ -126,14 +126,14 @@ export function createFortnoxAccounting(
         balanceOre: sekToOre(Balance),
       }));
     },
-    async findInvoice({ supplierNumber, invoiceNumber }, errand) {
-      const rows = await invoicesOf(books, { what: 'find-invoice', supplierNumber }, errand);
+    async findInvoice({ supplierNumber, invoiceNumber }, context) {
+      const rows = await invoicesOf(books, { what: 'find-invoice', supplierNumber }, context);
       const found = rows.find((one) => one.InvoiceNumber === invoiceNumber && !one.Cancel);
       return found?.GivenNumber ?? null;
     },
-    async createInvoice(invoice, errand) {
+    async createInvoice(invoice, context) {
       return throughConsent(books, INVOICES, (line) =>
-        line.call(errand, {
+        line.call(context, {
           what: 'create-invoice',
           method: 'POST',
           path: '/3/supplierinvoices',
@@ -184,13 +184,13 @@ interface Listing<Row> {
 async function readAll<Row>(
   books: Books,
   { what, scope, path, list }: Listing<Row>,
-  errand: CallContext,
+  context: ProviderContext,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const url = `${path}${path.includes('?') ? '&' : '?'}limit=${assumptions.longestPage}&page=${page}`;
     const part = await throughConsent(books, scope, (line) =>
-      line.call(errand, { what, method: 'GET', path: url, repeat: 'safe', answer: list }),
+      line.call(context, { what, method: 'GET', path: url, repeat: 'safe', answer: list }),
     );
     rows.push(...part.rows);
     if (page >= part.pages) return rows;
@@ -201,20 +201,20 @@ async function readAll<Row>(
 const invoicesOf = (
   books: Books,
   { what, supplierNumber }: { what: string; supplierNumber: string },
-  errand: CallContext,
+  context: ProviderContext,
 ) => {
   const path = `/3/supplierinvoices?suppliernumber=${encodeURIComponent(supplierNumber)}`;
-  return readAll(books, { what, scope: INVOICES, path, list: invoiceList }, errand);
+  return readAll(books, { what, scope: INVOICES, path, list: invoiceList }, context);
 };
 
 async function readSupplier(
   books: Books,
   supplierNumber: string,
-  errand: CallContext,
+  context: ProviderContext,
 ): Promise<SupplierParticulars | null> {
   try {
     return await throughConsent(books, 'supplier', (line) =>
-      line.call(errand, {
+      line.call(context, {
         what: 'supplier',
         method: 'GET',
         path: `/3/suppliers/${encodeURIComponent(supplierNumber)}`,
@@ -229,9 +229,9 @@ async function readSupplier(
   }
 }
 
-async function readCompany(books: Books, errand: CallContext): Promise<CompanyInformation> {
+async function readCompany(books: Books, context: ProviderContext): Promise<CompanyInformation> {
   const company = await throughConsent(books, 'companyinformation', (line) =>
-    line.call(errand, {
+    line.call(context, {
       what: 'company-information',
       method: 'GET',
       path: '/3/companyinformation',
@@ -242,7 +242,7 @@ async function readCompany(books: Books, errand: CallContext): Promise<CompanyIn
   // VAT number, phone and address for mail lie behind another scope, which not every consent holds.
   const more = (await books.consents.holderOf('settings'))
     ? await throughConsent(books, 'settings', (line) =>
-        line.call(errand, {
+        line.call(context, {
           what: 'company-settings',
           method: 'GET',
           path: '/3/settings/company',

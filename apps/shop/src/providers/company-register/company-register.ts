@@ -1,7 +1,7 @@
 // The interface of a company register. Personal numbers are unmasked here, and leave the server masked only.
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 
 /** A company in the register; missing fields are null. Dates as in the register, `YYYYMMDD`. */
 export interface CompanyFacts {
@@ -68,13 +68,13 @@ export interface CompanySigning {
 
 /** A register of companies. Answers are null for a number that it does not know. Methods throw `ProviderError`. */
 export interface CompanyRegister {
-  readFacts(errand: CallContext, orgNumber: OrgNumber): Promise<CompanyFacts | null>;
-  readRating(errand: CallContext, orgNumber: OrgNumber): Promise<CompanyRating | null>;
-  readSigning(errand: CallContext, orgNumber: OrgNumber): Promise<CompanySigning | null>;
+  readFacts(context: ProviderContext, orgNumber: OrgNumber): Promise<CompanyFacts | null>;
+  readRating(context: ProviderContext, orgNumber: OrgNumber): Promise<CompanyRating | null>;
+  readSigning(context: ProviderContext, orgNumber: OrgNumber): Promise<CompanySigning | null>;
   /** Returns the registered words about who may sign; null when there are none. */
-  readSigningClause(errand: CallContext, orgNumber: OrgNumber): Promise<string | null>;
+  readSigningClause(context: ProviderContext, orgNumber: OrgNumber): Promise<string | null>;
   /** Returns the URL of the source of signing rights. */
   signingUrl(orgNumber: string): string;
   /** Makes sure that the register takes our credentials. */
-  authenticate(errand: CallContext): Promise<void>;
+  authenticate(context: ProviderContext): Promise<void>;
 }

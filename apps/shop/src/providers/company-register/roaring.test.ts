@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const ERRAND = {
+const CONTEXT = {
   actor: { kind: 'system' },
   orgNumber: '5564866803' as OrgNumber,
   reason: { why: 'staff-look-up' },
@@ -44,7 +44,7 @@ const KULLERBYTTA = company('5564866803');
 
 describe('the register', () => {
   test('[S3.68] tells the facts of a company, absent ones as null', async () => {
-    expect(await register.readFacts(ERRAND, company('5565002465'))).toEqual({
+    expect(await register.readFacts(CONTEXT, company('5565002465'))).toEqual({
       companyName: 'Wilfast Högsbo Aktiebolag',
       companyRegistrationDate: '19941014',
       statusTextHigh: 'Aktivt',
@@ -72,7 +72,7 @@ describe('the register', () => {
   });
 
   test('[S3.63] tells the rating: limit in SEK, currency in capitals, risk as a number', async () => {
-    expect(await register.readRating(ERRAND, company('5565002465'))).toEqual({
+    expect(await register.readRating(CONTEXT, company('5565002465'))).toEqual({
       rating: 65,
       ratingText: 'Low risk',
       creditLimit: 225_000,
@@ -84,7 +84,7 @@ describe('the register', () => {
   });
 
   test('tells why there is no rating', async () => {
-    expect(await register.readRating(ERRAND, company('5569030264'))).toMatchObject({
+    expect(await register.readRating(CONTEXT, company('5569030264'))).toMatchObject({
       rating: 0,
       ratingText: null,
       creditLimit: null,
@@ -93,7 +93,7 @@ describe('the register', () => {
   });
 
   test('tells who signs with whom, with numbers and roles', async () => {
-    const signing = await register.readSigning(ERRAND, company('5599991154'));
+    const signing = await register.readSigning(CONTEXT, company('5599991154'));
     expect(signing).toMatchObject({ changedOn: '2025-06-10', isComplete: true, administrators: [] });
     expect(signing?.groups).toEqual([
       [
@@ -107,21 +107,21 @@ describe('the register', () => {
       ],
       [{ name: 'Petra Efternamn2401', personalNumber: '196805029268', roles: ['Ledamot'], remarks: [] }],
     ]);
-    expect(await register.readSigningClause(ERRAND, company('5599991154'))).toContain('Firman tecknas');
+    expect(await register.readSigningClause(CONTEXT, company('5599991154'))).toContain('Firman tecknas');
   });
 
   test('tells of an administrator, and that it does not know everything', async () => {
-    const bankrupt = await register.readSigning(ERRAND, company('5599991139'));
+    const bankrupt = await register.readSigning(CONTEXT, company('5599991139'));
     expect(bankrupt?.administrators.map(({ roles }) => roles)).toEqual([['Konkursförvaltare']]);
-    expect((await register.readSigning(ERRAND, company('8430025331')))?.isComplete).toBe(false);
+    expect((await register.readSigning(CONTEXT, company('8430025331')))?.isComplete).toBe(false);
   });
 
   test('says null for a number that nobody has, whichever way the provider says so', async () => {
     const nobody = company('5599990008');
-    expect(await register.readFacts(ERRAND, nobody)).toBeNull();
-    expect(await register.readRating(ERRAND, nobody)).toBeNull();
-    expect(await register.readSigning(ERRAND, nobody)).toBeNull();
-    expect(await register.readSigningClause(ERRAND, nobody)).toBeNull();
+    expect(await register.readFacts(CONTEXT, nobody)).toBeNull();
+    expect(await register.readRating(CONTEXT, nobody)).toBeNull();
+    expect(await register.readSigning(CONTEXT, nobody)).toBeNull();
+    expect(await register.readSigningClause(CONTEXT, nobody)).toBeNull();
   });
 });
 
@@ -129,27 +129,27 @@ describe('the token of the register', () => {
   test('is fetched once for many look-ups of several processes', async () => {
     const others = [another(), another(), another()];
     await Promise.all(
-      others.flatMap((one) => [one.readFacts(ERRAND, KULLERBYTTA), one.readRating(ERRAND, KULLERBYTTA)]),
+      others.flatMap((one) => [one.readFacts(CONTEXT, KULLERBYTTA), one.readRating(CONTEXT, KULLERBYTTA)]),
     );
     expect((await paths()).filter((path) => path === '/token')).toHaveLength(1);
   });
 
   test('is fetched anew when the provider does not know it any more', async () => {
-    await register.readFacts(ERRAND, KULLERBYTTA);
+    await register.readFacts(CONTEXT, KULLERBYTTA);
     await control('end-tokens');
-    expect(await register.readFacts(ERRAND, KULLERBYTTA)).not.toBeNull();
+    expect(await register.readFacts(CONTEXT, KULLERBYTTA)).not.toBeNull();
     expect((await paths()).filter((path) => path === '/token')).toHaveLength(2);
   });
 
   test('is not had with a wrong secret', async () => {
     const error = await another('wrong')
-      .authenticate(ERRAND)
+      .authenticate(CONTEXT)
       .then(
         () => null,
         (thrown: unknown) => thrown as ProviderError,
       );
     expect([error?.kind, error?.answer?.status]).toEqual(['refused', 401]);
-    await expect(register.authenticate(ERRAND)).resolves.toBeUndefined();
+    await expect(register.authenticate(CONTEXT)).resolves.toBeUndefined();
   });
 });
 
@@ -170,9 +170,9 @@ describe('[F09] the register when it', () => {
     ['redirect', 0, 'unavailable'],
     ['huge', 0, 'unavailable'],
   ])('says %s (%d) ends as an error that says so, and works again after', async (does, value, kind) => {
-    await register.readFacts(ERRAND, KULLERBYTTA);
+    await register.readFacts(CONTEXT, KULLERBYTTA);
     await control('fault', { does, value, times: 3, path: '/se/company/rating' });
-    const error = await register.readRating(ERRAND, KULLERBYTTA).then(
+    const error = await register.readRating(CONTEXT, KULLERBYTTA).then(
       () => null,
       (thrown: unknown) => thrown,
     );
@@ -180,24 +180,24 @@ describe('[F09] the register when it', () => {
     expect((error as ProviderError).kind).toBe(kind);
     if (value === 60) expect((error as ProviderError).retryAfterSeconds).toBe(60);
     await control('reset');
-    expect(await register.readRating(ERRAND, KULLERBYTTA)).toMatchObject({ rating: 82 });
+    expect(await register.readRating(CONTEXT, KULLERBYTTA)).toMatchObject({ rating: 82 });
   });
 
   test('is slow for a while answers in the end', async () => {
     await control('fault', { does: 'slow', value: 400, times: 1, path: '/se' });
-    expect(await register.readFacts(ERRAND, KULLERBYTTA)).toMatchObject({
+    expect(await register.readFacts(CONTEXT, KULLERBYTTA)).toMatchObject({
       companyName: 'Kullerbytta Montage AB',
     });
   });
 
   test('gives the code of its gateway to the log and nothing else', async () => {
     await control('fault', { does: 'status', value: 403, path: '/se' });
-    await expect(register.readFacts(ERRAND, KULLERBYTTA)).rejects.toThrow('refused: status 403 900908');
+    await expect(register.readFacts(CONTEXT, KULLERBYTTA)).rejects.toThrow('refused: status 403 900908');
   });
 });
 
 test('[T33] every look-up leaves a row: who, what, which company, how it ended, without names or numbers of people', async () => {
-  await register.readSigning({ ...ERRAND, orgNumber: company('5401109565') }, company('5401109565'));
+  await register.readSigning({ ...CONTEXT, orgNumber: company('5401109565') }, company('5401109565'));
   await app.behind.settled();
   const { rows } = await app.db.pool.query(
     `select action, target_id, reason, detail from audit_log where action = 'roaring.signing-combinations' order by id desc limit 1`,

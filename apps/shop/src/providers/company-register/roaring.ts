@@ -1,10 +1,10 @@
 // Company data by Roaring. Its token never leaves the server (docs/security.md, T04).
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { z } from 'zod';
-import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';
 import type { ProviderHttpClient, ProviderRequest } from '#src/platform/provider-client/provider-client.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 import type { CompanyRegister } from './company-register.ts';
 import { factsOf, faultCode, ratingOf, shapes, signingOf } from './roaring-mapping.ts';
 
@@ -31,10 +31,10 @@ export function createRoaringRegister(
 ): CompanyRegister {
   const { apiUrl, clientId, clientSecret, callsPerSecond } = roaring;
   const tokenLine = outside.open({ name: NAME, baseUrl: apiUrl });
-  const keeper = outside.keepToken(NAME, async (_previous, errand) => {
+  const keeper = outside.keepToken(NAME, async (_previous, context) => {
     const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const { access_token, expires_in } = await tokenLine.call(
-      { ...errand, orgNumber: null },
+      { ...context, orgNumber: null },
       {
         what: 'token',
         method: 'POST',
@@ -63,23 +63,23 @@ export function createRoaringRegister(
   const signing = read('signing', shapes.signing);
   const clause = read('clause', shapes.clause);
   return {
-    async readFacts(errand, orgNumber) {
-      const row = first(await facts(errand, orgNumber));
+    async readFacts(context, orgNumber) {
+      const row = first(await facts(context, orgNumber));
       return row && factsOf(row);
     },
-    async readRating(errand, orgNumber) {
-      const answer = await rating(errand, orgNumber);
+    async readRating(context, orgNumber) {
+      const answer = await rating(context, orgNumber);
       return answer && answer.status?.code !== NOT_FOUND ? ratingOf(answer) : null;
     },
-    async readSigning(errand, orgNumber) {
-      const row = first(await signing(errand, orgNumber));
+    async readSigning(context, orgNumber) {
+      const row = first(await signing(context, orgNumber));
       return row && signingOf(row);
     },
-    async readSigningClause(errand, orgNumber) {
-      return first(await clause(errand, orgNumber))?.companySignatory || null;
+    async readSigningClause(context, orgNumber) {
+      return first(await clause(context, orgNumber))?.companySignatory || null;
     },
     signingUrl: (orgNumber) => `${apiUrl}${PATHS.signing}${orgNumber}`,
-    authenticate: async (errand) => void (await keeper.current(errand)),
+    authenticate: async (context) => void (await keeper.current(context)),
   };
 }
 
@@ -96,9 +96,9 @@ const NOT_FOUND = 1;
 
 const reader =
   <Shape extends z.ZodType>(line: ProviderHttpClient, request: ProviderRequest<Shape>) =>
-  async (errand: CallContext, orgNumber: OrgNumber): Promise<z.output<Shape> | null> => {
+  async (context: ProviderContext, orgNumber: OrgNumber): Promise<z.output<Shape> | null> => {
     try {
-      return await line.call(errand, { ...request, path: `${request.path}${orgNumber}` });
+      return await line.call(context, { ...request, path: `${request.path}${orgNumber}` });
     } catch (error) {
       if (error instanceof ProviderError && error.answer?.status === 404) return null;
       throw error;

@@ -1,6 +1,7 @@
 // Contracts that are signed electronically.
-import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 
 /** Somebody of a party of a new contract. Empty texts are left out. */
 export interface NewParticipant {
@@ -97,28 +98,31 @@ export class ContractRefused extends ProviderError {
 /** A provider of contracts. Methods throw `ProviderError`. */
 export interface ContractSigning {
   /** Makes a contract, at most once. 'unknown-outcome': look for it by its reference. */
-  createAgreement(errand: CallContext, agreement: NewAgreement): Promise<SeenAgreement>;
+  createAgreement(context: ProviderContext, agreement: NewAgreement): Promise<SeenAgreement>;
   /** Returns the contract with a reference in a workspace, or null. */
   findAgreement(
-    errand: CallContext,
+    context: ProviderContext,
     of: { reference: string; workspaceId: number },
   ): Promise<SeenAgreement | null>;
   /** Sends a contract to its people; one that has been sent stays as it is. */
   sendAgreement(
-    errand: CallContext,
+    context: ProviderContext,
     providerId: string,
     letter: { subject: string; message: string },
   ): Promise<SeenAgreement>;
   /** Returns a contract, or null when it was deleted. */
-  readAgreement(errand: CallContext, providerId: string): Promise<SeenAgreement | null>;
+  readAgreement(context: ProviderContext, providerId: string): Promise<SeenAgreement | null>;
   /** Returns the fields of a template, or null when there is none. */
-  readTemplate(errand: CallContext, templateId: number): Promise<TemplateField[] | null>;
+  readTemplate(context: ProviderContext, templateId: number): Promise<TemplateField[] | null>;
   /** Withdraws an agreement. False when that is too late; a missing one counts as withdrawn. */
-  withdrawAgreement(errand: CallContext, providerId: string): Promise<boolean>;
+  withdrawAgreement(context: ProviderContext, providerId: string): Promise<boolean>;
   /** Returns where one participant of a sent contract signs; null when there is no such place. A secret of theirs. */
-  signingUrl(errand: CallContext, of: { providerId: string; participantId: string }): Promise<string | null>;
+  signingUrl(
+    context: ProviderContext,
+    of: { providerId: string; participantId: string },
+  ): Promise<string | null>;
   /** Returns the document of a contract, as PDF. */
-  downloadDocument(errand: CallContext, providerId: string): Promise<Buffer>;
+  downloadDocument(context: ProviderContext, providerId: string): Promise<Buffer>;
   /** Returns the event of a body. Throws 'refused' when the provider has not signed it. */
   readEvent(body: Buffer): AgreementEvent;
 }

@@ -1,9 +1,9 @@
 // The adapter against the sandbox's Oneflow, whole and broken.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
 import { createOutside } from '#src/platform/provider-client/create-provider-client.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { controlService } from '#tests/app/service-control.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
@@ -84,7 +84,7 @@ describe('a contract', () => {
       mayUpdate: false,
     });
     const asked = agreement([somebody(), other, viewer]);
-    const drafted = await signing.createAgreement(OWN_ERRAND, asked);
+    const drafted = await signing.createAgreement(SYSTEM_CONTEXT, asked);
     expect(drafted).toMatchObject({ reference: asked.reference, state: 'draft' });
     expect(
       drafted.participants.map(({ email, isSignatory, signState }) => [email, isSignatory, signState]),
@@ -94,21 +94,21 @@ describe('a contract', () => {
       ['ekonomi@kullerbytta.example', false, 'undecided'],
     ]);
     const { providerId } = drafted;
-    expect((await signing.sendAgreement(OWN_ERRAND, providerId, LETTER)).state).toBe('pending');
+    expect((await signing.sendAgreement(SYSTEM_CONTEXT, providerId, LETTER)).state).toBe('pending');
     await control('sign', { contract: providerId, participant: drafted.participants[0]?.id });
-    const half = await signing.readAgreement(OWN_ERRAND, providerId);
+    const half = await signing.readAgreement(SYSTEM_CONTEXT, providerId);
     expect([half?.state, half?.participants.map(({ signState }) => signState)]).toEqual([
       'pending',
       ['signed', 'undecided', 'undecided'],
     ]);
     await control('sign', { contract: providerId });
-    expect((await signing.readAgreement(OWN_ERRAND, providerId))?.state).toBe('signed');
+    expect((await signing.readAgreement(SYSTEM_CONTEXT, providerId))?.state).toBe('signed');
   });
 
   test('of an individual has one participant', async () => {
     const person = somebody({ deliveryChannel: 'sms', phoneNumber: '+46701234567', twoStep: 'sms' });
     const seen = await signing.createAgreement(
-      OWN_ERRAND,
+      SYSTEM_CONTEXT,
       agreement([], {
         parties: [
           {
@@ -128,31 +128,31 @@ describe('a contract', () => {
     ['decline', 'declined'],
     ['expire', 'overdue'],
   ])('that people %s is %s', async (act, state) => {
-    const { providerId } = await signing.createAgreement(OWN_ERRAND, agreement());
-    await signing.sendAgreement(OWN_ERRAND, providerId, LETTER);
+    const { providerId } = await signing.createAgreement(SYSTEM_CONTEXT, agreement());
+    await signing.sendAgreement(SYSTEM_CONTEXT, providerId, LETTER);
     await control(act, { contract: providerId });
-    expect((await signing.readAgreement(OWN_ERRAND, providerId))?.state).toBe(state);
+    expect((await signing.readAgreement(SYSTEM_CONTEXT, providerId))?.state).toBe(state);
   });
 
   test('that nobody has is null', async () => {
-    expect(await signing.readAgreement(OWN_ERRAND, '12')).toBeNull();
+    expect(await signing.readAgreement(SYSTEM_CONTEXT, '12')).toBeNull();
     expect(
-      await signing.findAgreement(OWN_ERRAND, { reference: 'AP-XXXXXXXXXX', workspaceId: 523_435 }),
+      await signing.findAgreement(SYSTEM_CONTEXT, { reference: 'AP-XXXXXXXXXX', workspaceId: 523_435 }),
     ).toBeNull();
   });
 
   test('[F10] is found again by our reference when the answer was lost, and is there once', async () => {
     const asked = agreement();
     await control('fault', { does: 'lose', path: '/v1/contracts/create' });
-    expect((await failureOf(signing.createAgreement(OWN_ERRAND, asked))).kind).toBe('unknown-outcome');
-    const found = await signing.findAgreement(OWN_ERRAND, asked);
+    expect((await failureOf(signing.createAgreement(SYSTEM_CONTEXT, asked))).kind).toBe('unknown-outcome');
+    const found = await signing.findAgreement(SYSTEM_CONTEXT, asked);
     expect(found).toMatchObject({ reference: asked.reference, state: 'draft' });
     expect(await contracts()).toHaveLength(1);
   });
 
   test('[F10] is found on a later page of the list', async () => {
     const asked = agreement();
-    await signing.createAgreement(OWN_ERRAND, asked);
+    await signing.createAgreement(SYSTEM_CONTEXT, asked);
     await Promise.all(
       Array.from({ length: 105 }, () =>
         fetch(`${app.settings.oneflow.apiUrl}/v1/contracts/create`, {
@@ -169,33 +169,33 @@ describe('a contract', () => {
         }),
       ),
     );
-    expect((await signing.findAgreement(OWN_ERRAND, asked))?.reference).toBe(asked.reference);
+    expect((await signing.findAgreement(SYSTEM_CONTEXT, asked))?.reference).toBe(asked.reference);
   });
 
   test('[F10] whose sending was lost is seen to be sent, and is not sent twice', async () => {
-    const { providerId } = await signing.createAgreement(OWN_ERRAND, agreement());
+    const { providerId } = await signing.createAgreement(SYSTEM_CONTEXT, agreement());
     await control('fault', { does: 'lose', path: `/v1/contracts/${providerId}/publish` });
-    expect((await signing.sendAgreement(OWN_ERRAND, providerId, LETTER)).state).toBe('pending');
-    expect((await signing.sendAgreement(OWN_ERRAND, providerId, LETTER)).state).toBe('pending');
+    expect((await signing.sendAgreement(SYSTEM_CONTEXT, providerId, LETTER)).state).toBe('pending');
+    expect((await signing.sendAgreement(SYSTEM_CONTEXT, providerId, LETTER)).state).toBe('pending');
   });
 
   test('[T27] has a document, fetched from where the settings allow, without our token', async () => {
-    const { providerId } = await signing.createAgreement(OWN_ERRAND, agreement());
-    const document = await signing.downloadDocument(OWN_ERRAND, providerId);
+    const { providerId } = await signing.createAgreement(SYSTEM_CONTEXT, agreement());
+    const document = await signing.downloadDocument(SYSTEM_CONTEXT, providerId);
     expect(document.subarray(0, 5).toString()).toBe('%PDF-');
     expect(document.toString('latin1')).toContain('Samarbetsavtal Kullerbytta Montage AB');
     await control('fault', { does: 'redirect', path: `/v1/contracts/${providerId}/files/1` });
-    const error = await failureOf(signing.downloadDocument(OWN_ERRAND, providerId));
+    const error = await failureOf(signing.downloadDocument(SYSTEM_CONTEXT, providerId));
     expect([error.kind, error.reason]).toEqual(['refused', 'document lies elsewhere']);
   });
 });
 
 test('a template tells its fields, which belong to its type', async () => {
-  expect(await signing.readTemplate(OWN_ERRAND, 11_074_599)).toContainEqual({
+  expect(await signing.readTemplate(SYSTEM_CONTEXT, 11_074_599)).toContainEqual({
     customId: 'company_name',
     label: 'Företagsnamn',
   });
-  expect(await signing.readTemplate(OWN_ERRAND, 1)).toBeNull();
+  expect(await signing.readTemplate(SYSTEM_CONTEXT, 1)).toBeNull();
 });
 
 describe('a contract is not made', () => {
@@ -227,7 +227,7 @@ describe('a contract is not made', () => {
     ],
     ['without parties', agreement(undefined, { parties: [] }), 400, 'One or more parameters are not valid.'],
   ])('%s', async (_name, asked, status, words) => {
-    const error = await failureOf(signing.createAgreement(OWN_ERRAND, asked));
+    const error = await failureOf(signing.createAgreement(SYSTEM_CONTEXT, asked));
     expect([error.kind, error.answer?.status]).toEqual(['refused', status]);
     expect(problemsOf(error.answer?.body)?.detail).toBe(words);
     expect(error.reason).toMatch(new RegExp(`^status ${status} ${status}\\d{4}$`));
@@ -236,10 +236,10 @@ describe('a contract is not made', () => {
 
   test('with a wrong token, or in the name of nobody', async () => {
     expect(
-      (await failureOf(another({ token: 'x' }).createAgreement(OWN_ERRAND, agreement()))).answer?.status,
+      (await failureOf(another({ token: 'x' }).createAgreement(SYSTEM_CONTEXT, agreement()))).answer?.status,
     ).toBe(401);
     const stranger = another({ userEmail: 'stranger@example.se' });
-    expect((await failureOf(stranger.createAgreement(OWN_ERRAND, agreement()))).answer?.status).toBe(403);
+    expect((await failureOf(stranger.createAgreement(SYSTEM_CONTEXT, agreement()))).answer?.status).toBe(403);
   });
 });
 
@@ -257,10 +257,10 @@ describe('[F09] Oneflow when it', () => {
     ['huge', 0, 'unavailable', 'unknown-outcome'],
   ])('says %s (%d) is %s for a reading and %s for a contract', async (does, value, reading, making) => {
     await control('fault', { does, value, times: 3 });
-    expect((await failureOf(signing.readAgreement(OWN_ERRAND, '12'))).kind).toBe(reading);
+    expect((await failureOf(signing.readAgreement(SYSTEM_CONTEXT, '12'))).kind).toBe(reading);
     await control('reset');
     await control('fault', { does, value, times: 1 });
-    expect((await failureOf(signing.createAgreement(OWN_ERRAND, agreement()))).kind).toBe(making);
+    expect((await failureOf(signing.createAgreement(SYSTEM_CONTEXT, agreement()))).kind).toBe(making);
     expect(await contracts()).toEqual([]);
   });
 });

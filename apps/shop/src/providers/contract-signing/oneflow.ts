@@ -1,9 +1,9 @@
 // Contracts by Oneflow. Every call is made in the name of one user of ours (docs/security.md, T12).
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 import type { AgreementEvent, ContractSigning, SeenAgreement, TemplateField } from './contract-signing.ts';
 import { createBody, errorCode, explained, seenOf, shapes } from './oneflow-mapping.ts';
 
@@ -48,18 +48,22 @@ export function createOneflowSigning(
   const { apiUrl, token, userEmail, signKey, fileOrigins } = oneflow;
   const headers = { 'x-oneflow-api-token': token, 'x-oneflow-user-email': userEmail };
   const line = outside.open({ name: 'oneflow', baseUrl: apiUrl, rate: RATE, codeOf: errorCode });
-  const read = <Shape extends z.ZodType>(errand: CallContext, what: string, path: string, answer: Shape) =>
-    orNull(line.call(errand, { what, method: 'GET', path, headers, repeat: 'safe', answer }));
-  const readAgreement: ContractSigning['readAgreement'] = async (errand, providerId) => {
-    const seen = await read(errand, 'contract', contractPath(providerId), shapes.contract);
+  const read = <Shape extends z.ZodType>(
+    context: ProviderContext,
+    what: string,
+    path: string,
+    answer: Shape,
+  ) => orNull(line.call(context, { what, method: 'GET', path, headers, repeat: 'safe', answer }));
+  const readAgreement: ContractSigning['readAgreement'] = async (context, providerId) => {
+    const seen = await read(context, 'contract', contractPath(providerId), shapes.contract);
     return seen && seenOf(seen);
   };
   return {
     readAgreement,
-    createAgreement: async (errand, agreement) =>
+    createAgreement: async (context, agreement) =>
       seenOf(
         await saying(
-          line.call(errand, {
+          line.call(context, {
             what: 'create-contract',
             method: 'POST',
             path: '/v1/contracts/create',
@@ -70,20 +74,20 @@ export function createOneflowSigning(
           }),
         ),
       ),
-    async findAgreement(errand, { reference, workspaceId }) {
+    async findAgreement(context, { reference, workspaceId }) {
       for (let page = 0; page < MAX_PAGES; page += 1) {
         const path = assumptions.listOf(workspaceId, page * PAGE);
-        const contracts = (await read(errand, 'find-contract', path, shapes.list))?.data ?? [];
+        const contracts = (await read(context, 'find-contract', path, shapes.list))?.data ?? [];
         const found = contracts.map(seenOf).find((one) => one.reference === reference);
         if (found) return found;
         if (contracts.length < PAGE) return null;
       }
       return null;
     },
-    async sendAgreement(errand, providerId, letter) {
+    async sendAgreement(context, providerId, letter) {
       try {
         return seenOf(
-          await line.call(errand, {
+          await line.call(context, {
             what: 'publish-contract',
             method: 'POST',
             path: `${contractPath(providerId)}/publish`,
@@ -94,26 +98,26 @@ export function createOneflowSigning(
           }),
         );
       } catch (error) {
-        const seen = await afterDoubt(error, () => readAgreement(errand, providerId));
+        const seen = await afterDoubt(error, () => readAgreement(context, providerId));
         // Only a draft can be published, so one that is none any more has been.
         if (seen && seen.state !== 'draft') return seen;
         return saying(Promise.reject(error));
       }
     },
-    async readTemplate(errand, templateId) {
-      const template = await read(errand, 'template', `/v1/templates/${templateId}`, shapes.template);
+    async readTemplate(context, templateId) {
+      const template = await read(context, 'template', `/v1/templates/${templateId}`, shapes.template);
       if (!template) return null;
       // Fields belong to the template's type, not to the template.
       const path = `/v1/template_types/${template.template_type?.id}`;
       const type =
-        template.template_type?.id && (await read(errand, 'template-type', path, shapes.templateType));
+        template.template_type?.id && (await read(context, 'template-type', path, shapes.templateType));
       return type ? fieldsOf(type) : [];
     },
-    async downloadDocument(errand, providerId) {
-      const files = await read(errand, 'contract-files', `${contractPath(providerId)}/files`, shapes.files);
+    async downloadDocument(context, providerId) {
+      const files = await read(context, 'contract-files', `${contractPath(providerId)}/files`, shapes.files);
       const isThere = files?.data.some(({ id, type }) => id === CONTRACT_FILE && type !== VERIFICATION);
       if (!isThere) throw new ProviderError('refused', 'no document');
-      const location = await line.call(errand, {
+      const location = await line.call(context, {
         what: 'contract-file',
         method: 'GET',
         path: `${contractPath(providerId)}/files/${CONTRACT_FILE}?download=true`,
@@ -122,11 +126,11 @@ export function createOneflowSigning(
         expects: 'redirect',
         answer: z.string().max(4_096),
       });
-      return download(outside, errand, storageOf(location, [apiUrl, ...fileOrigins]));
+      return download(outside, context, storageOf(location, [apiUrl, ...fileOrigins]));
     },
-    async withdrawAgreement(errand, providerId) {
+    async withdrawAgreement(context, providerId) {
       try {
-        await line.call(errand, {
+        await line.call(context, {
           what: 'delete-contract',
           method: 'DELETE',
           path: contractPath(providerId),
@@ -141,7 +145,7 @@ export function createOneflowSigning(
         return isDeleted(error);
       }
     },
-    async signingUrl(errand, { providerId, participantId }) {
+    async signingUrl(context, { providerId, participantId }) {
       const path = `${contractPath(providerId)}/participants/${encodeURIComponent(participantId)}/access_link`;
       try {
         const link = {
@@ -152,7 +156,7 @@ export function createOneflowSigning(
           json: {},
           repeat: 'safe',
         } as const;
-        return (await line.call(errand, { ...link, answer: shapes.accessLink })).access_link;
+        return (await line.call(context, { ...link, answer: shapes.accessLink })).access_link;
       } catch (error) {
         if (error instanceof ProviderError && error.kind === 'refused') return null;
         throw error;
@@ -212,8 +216,8 @@ function storageOf(location: string, origins: readonly string[]): URL {
   return url;
 }
 
-const download = (outside: ProviderClientFactory, errand: CallContext, url: URL): Promise<Buffer> =>
-  outside.open({ name: 'oneflow', baseUrl: url.origin }).call(errand, {
+const download = (outside: ProviderClientFactory, context: ProviderContext, url: URL): Promise<Buffer> =>
+  outside.open({ name: 'oneflow', baseUrl: url.origin }).call(context, {
     what: 'contract-document',
     method: 'GET',
     path: `${url.pathname}${url.search}`,

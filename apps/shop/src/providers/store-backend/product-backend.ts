@@ -1,9 +1,9 @@
 // Products over HTTP in the specification's shape: a bare list or a wrapped one, fields in several forms.
 // Source: specification section 3 ("Product") and section 7 ("Store backend").
 import { z } from 'zod';
-import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
 import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import type { StoreBackend, StoreProduct } from './store-backend.ts';
 
 const MAX_TEXT = 20_000;
@@ -74,7 +74,7 @@ const one = z.object({ success, data: z.unknown() }).transform(({ data }) => dat
 export function createProductBackend(baseUrl: string, outside: ProviderClientFactory): StoreBackend {
   const line = outside.open({ name: 'products', baseUrl });
   const get = <Shape extends z.ZodType>(what: string, path: string, answer: Shape) =>
-    line.call(OWN_ERRAND, { what, method: 'GET', path, repeat: 'safe', answer });
+    line.call(SYSTEM_CONTEXT, { what, method: 'GET', path, repeat: 'safe', answer });
   return {
     async listProducts() {
       const raw = await get('list', '/api/products', list);

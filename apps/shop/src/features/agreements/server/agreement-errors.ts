@@ -1,21 +1,21 @@
 // Code shared by the agreement functions, and their refusals.
 
-import type { CallReason } from '@activepick/domain/companies/audit-reason.ts';
+import type { AuditReason } from '@activepick/domain/companies/audit-reason.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import type { CompanyDataService } from '#src/features/company-data/server/company-data-service.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
-import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
-import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import type { FunctionAnswer, FunctionContext } from '#src/platform/http/serve-functions.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 import { ContractRefused } from '#src/providers/contract-signing/contract-signing.ts';
 import type { AgreementProblem } from '../contract.ts';
 import { agreementsEn } from './texts.en.ts';
 import { agreementsSv } from './texts.sv.ts';
 
 /** A call of one of the functions, with the dependencies of its handler. */
-export interface AgreementCall extends Pick<FunctionCall, 'caller' | 'language' | 'requestId' | 'ip'> {
+export interface AgreementContext extends Pick<FunctionContext, 'caller' | 'language' | 'requestId' | 'ip'> {
   account: Account;
   desk: CompanyDataService;
 }
@@ -45,7 +45,7 @@ export class AgreementRefused extends Error {
 
 /** Returns the answer of a refused call: `error` is the text, `message` the full sentence that the tools show. */
 export function refusal(
-  { language }: Pick<AgreementCall, 'language'>,
+  { language }: Pick<AgreementContext, 'language'>,
   refused: AgreementRefused,
 ): FunctionAnswer {
   const texts = language === 'sv' ? agreementsSv : agreementsEn;
@@ -74,12 +74,12 @@ const inLanguage = <Field extends { message?: string }>(
   { said }: typeof agreementsSv,
 ): Field => (field.message ? { ...field, message: said(field.message) } : field);
 
-/** Returns the errand of a provider call: actor, company, reason and request id, for the audit. */
-export const errandOf = (
-  { caller, requestId }: AgreementCall,
+/** Returns the provider context: actor, company, reason and request id, for the audit. */
+export const providerContextOf = (
+  { caller, requestId }: AgreementContext,
   orgNumber: OrgNumber | null,
-  reason: CallReason,
-): CallContext => ({
+  reason: AuditReason,
+): ProviderContext => ({
   actor: actorOf(caller),
   orgNumber,
   reason: { ...reason, passId: caller.passId },

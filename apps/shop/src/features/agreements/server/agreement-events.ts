@@ -1,7 +1,7 @@
 // The provider's events. They arrive twice, late and in any order, so they only trigger a read of the contract's
 // current state from the provider (docs/security.md, F12).
 import type { App } from '#src/app.ts';
-import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
+import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import type { AgreementEvent, SeenAgreement } from '#src/providers/contract-signing/contract-signing.ts';
 import { isDealtWith, recordEvent } from './agreement-event-repository.ts';
 import { type Agreement, agreementByReference, agreementOfProvider } from './agreement-repository.ts';
@@ -13,7 +13,7 @@ export type AgreementEventResult = 'done' | 'repeated' | 'ignored' | 'unknown';
 /** Applies an event, once. Throws `ProviderError` when the provider does not return the current state. */
 export async function handleAgreementEvent(app: App, event: AgreementEvent): Promise<AgreementEventResult> {
   if (await isDealtWith(app.db.pool, event.id)) return 'repeated';
-  const seen = await app.contractSigning.readAgreement(OWN_ERRAND, event.providerId);
+  const seen = await app.contractSigning.readAgreement(SYSTEM_CONTEXT, event.providerId);
   const agreement = await ownAgreement(app, event.providerId, seen);
   if (!agreement) {
     // Contracts of other origin in the same provider account do not have our reference.

@@ -4,7 +4,7 @@ import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { createCompanyDataService } from '#src/features/company-data/server/company-data-service.ts';
 import {
   type FunctionAnswer,
-  type FunctionCall,
+  type FunctionContext,
   type ServedFunction,
   serveFunction,
 } from '#src/platform/http/serve-functions.ts';
@@ -20,7 +20,13 @@ import {
   templateDetails,
   templateDetailsBody,
 } from '../contract.ts';
-import { type AgreementCall, AgreementRefused, errandOf, inWords, refusal } from './agreement-errors.ts';
+import {
+  type AgreementContext,
+  AgreementRefused,
+  inWords,
+  providerContextOf,
+  refusal,
+} from './agreement-errors.ts';
 import { ownAgreement } from './authorise-agreement.ts';
 import { createAgreement } from './create-agreement.ts';
 import { chosenIds } from './new-agreement.ts';
@@ -31,13 +37,13 @@ import { settleIn } from './sync-agreement.ts';
 export function agreementFunctions(account: Account): ServedFunction[] {
   const desk = createCompanyDataService(account);
   const answering =
-    <Body>(answer: (call: AgreementCall, body: Body) => Promise<object>) =>
-    async ({ body, ...rest }: FunctionCall<Body>): Promise<FunctionAnswer> => {
-      const call = { ...rest, account, desk };
+    <Body>(answer: (context: AgreementContext, body: Body) => Promise<object>) =>
+    async ({ body, ...rest }: FunctionContext<Body>): Promise<FunctionAnswer> => {
+      const context = { ...rest, account, desk };
       try {
-        return { body: await answer(call, body) };
+        return { body: await answer(context, body) };
       } catch (error) {
-        if (error instanceof AgreementRefused) return refusal(call, error);
+        if (error instanceof AgreementRefused) return refusal(context, error);
         throw error;
       }
     };
@@ -74,13 +80,13 @@ export function agreementFunctions(account: Account): ServedFunction[] {
 }
 
 async function readTemplate(
-  call: AgreementCall,
+  context: AgreementContext,
   { template_id }: { template_id: string | number },
 ): Promise<TemplateDetails> {
-  const { templateId } = chosenIds(call, { template_id });
-  const { contractSigning } = call.account.app;
+  const { templateId } = chosenIds(context, { template_id });
+  const { contractSigning } = context.account.app;
   const fields = await contractSigning
-    .readTemplate(errandOf(call, null, { why: 'template-fields' }), templateId)
+    .readTemplate(providerContextOf(context, null, { why: 'template-fields' }), templateId)
     .catch(inWords);
   if (!fields) throw new AgreementRefused('unknown-template');
   return { data_fields: fields.map(({ customId, label }) => ({ custom_id: customId, label, type: 'text' })) };
@@ -88,14 +94,14 @@ async function readTemplate(
 
 // Reads the contract from the provider each time and stores the result, so the caller sees the current state.
 async function readStatus(
-  call: AgreementCall,
+  context: AgreementContext,
   { contract_id }: { contract_id: string | number },
 ): Promise<AgreementStatusAnswer> {
-  const { app } = call.account;
-  const agreement = await ownAgreement(call, contract_id);
+  const { app } = context.account;
+  const agreement = await ownAgreement(context, contract_id);
   const seen = await app.contractSigning
     .readAgreement(
-      errandOf(call, null, { why: 'contract', reference: agreement.reference }),
+      providerContextOf(context, null, { why: 'contract', reference: agreement.reference }),
       String(contract_id),
     )
     .catch(inWords);

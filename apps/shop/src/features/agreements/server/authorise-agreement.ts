@@ -1,4 +1,4 @@
-import { type AgreementCall, AgreementRefused } from './agreement-errors.ts';
+import { type AgreementContext, AgreementRefused } from './agreement-errors.ts';
 import { type Agreement, agreementOfProvider } from './agreement-repository.ts';
 
 /**
@@ -6,7 +6,7 @@ import { type Agreement, agreementOfProvider } from './agreement-repository.ts';
  * as not found (docs/security.md, T12).
  */
 export async function ownAgreement(
-  { account, caller }: AgreementCall,
+  { account, caller }: AgreementContext,
   contractId: string | number,
 ): Promise<Agreement> {
   const agreement = await agreementOfProvider(account.app.db.pool, String(contractId));

@@ -10,7 +10,7 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { holderOf } from '#src/platform/security/purpose-token.ts';
 import type { CreateAgreement, CreatedAgreement } from '../contract.ts';
-import { type AgreementCall, AgreementRefused, errandOf, inWords } from './agreement-errors.ts';
+import { type AgreementContext, AgreementRefused, inWords, providerContextOf } from './agreement-errors.ts';
 import {
   type Agreement,
   agreementById,
@@ -30,17 +30,17 @@ const LOOK_AGAIN_SECONDS = 20;
 
 /** Creates a contract, or returns the existing one. */
 export async function createAgreement(
-  call: AgreementCall,
+  context: AgreementContext,
   asked: CreateAgreement,
 ): Promise<CreatedAgreement> {
-  const body = await withWholeNumber(call, asked);
-  const wanted = await wantedAgreement(call, body);
-  const { app, keys } = call.account;
+  const body = await withWholeNumber(context, asked);
+  const wanted = await wantedAgreement(context, body);
+  const { app, keys } = context.account;
   const fingerprint = await keys.code('agreement', JSON.stringify(wanted.agreement));
-  const companyId = await ownCompany(call, body.company_id, wanted);
+  const companyId = await ownCompany(context, body.company_id, wanted);
   const standing = await standingAgreement(app.db.pool, { fingerprint, companyId });
-  if (standing) return createdBody(await madeByOthers(call, standing));
-  await pay(call, wanted);
+  if (standing) return createdBody(await madeByOthers(context, standing));
+  await pay(context, wanted);
   const { agreement, isNew } = await intendAgreement(app.db.pool, {
     id: uuidv7(),
     reference: newReference(),
@@ -49,16 +49,16 @@ export async function createAgreement(
     name: wanted.agreement.name,
     workspaceId: wanted.agreement.workspaceId,
     templateId: wanted.agreement.templateId,
-    createdBy: call.caller.userId,
-    passId: call.caller.passId,
+    createdBy: context.caller.userId,
+    passId: context.caller.passId,
     companyId,
-    numberHashes: await numberHashesIn(call, wanted),
+    numberHashes: await numberHashesIn(context, wanted),
   });
-  return createdBody(isNew ? await make(call, wanted, agreement) : await madeByOthers(call, agreement));
+  return createdBody(isNew ? await make(context, wanted, agreement) : await madeByOthers(context, agreement));
 }
 
 // A user whose BankID has one of these numbers sees the contract on the profile (readings, "Signed agreements").
-function numberHashesIn({ account }: AgreementCall, { agreement }: NewAgreementInput): Promise<Buffer[]> {
+function numberHashesIn({ account }: AgreementContext, { agreement }: NewAgreementInput): Promise<Buffer[]> {
   const numbers = agreement.parties
     .flatMap(({ participants }) => participants)
     .map(({ identificationNumber }) => parsePersonalNumber(identificationNumber, account.app.today()));
@@ -69,7 +69,7 @@ function numberHashesIn({ account }: AgreementCall, { agreement }: NewAgreementI
 
 // The page knows only the masked number of a sole trader. The stored company has the full one.
 async function withWholeNumber(
-  { account, caller }: AgreementCall,
+  { account, caller }: AgreementContext,
   body: CreateAgreement,
 ): Promise<CreateAgreement> {
   const isMasked = body.parties.some(({ identification_number }) => identification_number?.includes('*'));
@@ -84,7 +84,7 @@ async function withWholeNumber(
 
 // Links a contract only to a company that it names and that the caller may use: staff all companies, a pass its own.
 async function ownCompany(
-  { account, caller }: AgreementCall,
+  { account, caller }: AgreementContext,
   id: string | undefined,
   { orgNumber }: NewAgreementInput,
 ): Promise<string | null> {
@@ -98,15 +98,18 @@ async function ownCompany(
 }
 
 async function make(
-  call: AgreementCall,
+  context: AgreementContext,
   wanted: NewAgreementInput,
   agreement: Agreement,
 ): Promise<Agreement> {
-  const { app } = call.account;
+  const { app } = context.account;
   const { reference } = agreement;
-  const errand = errandOf(call, wanted.orgNumber, { why: 'new-contract' });
+  const providerContext = providerContextOf(context, wanted.orgNumber, { why: 'new-contract' });
   try {
-    const seen = await app.contractSigning.createAgreement(errand, { ...wanted.agreement, reference });
+    const seen = await app.contractSigning.createAgreement(providerContext, {
+      ...wanted.agreement,
+      reference,
+    });
     return await app.db.transaction((tx) => settleIn(tx, agreement, seen));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -115,7 +118,7 @@ async function make(
       return inWords(error);
     }
     // Only the response may be lost. Looks for the contract now; the job does so again if it is not there yet.
-    const found = await findIntended(app, agreement, errand).catch(() => null);
+    const found = await findIntended(app, agreement, providerContext).catch(() => null);
     if (found) return found;
     await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);
     return inWords(error);
@@ -123,8 +126,8 @@ async function make(
 }
 
 // Waits for a concurrent identical call: a second click, another tab, or a retry after a lost response.
-async function madeByOthers(call: AgreementCall, standing: Agreement): Promise<Agreement> {
-  const { app } = call.account;
+async function madeByOthers(context: AgreementContext, standing: Agreement): Promise<Agreement> {
+  const { app } = context.account;
   const begun = performance.now();
   for (let agreement: Agreement | null = standing; agreement; ) {
     if (agreement.providerId) return agreement;
@@ -133,7 +136,7 @@ async function madeByOthers(call: AgreementCall, standing: Agreement): Promise<A
       const found = await findIntended(
         app,
         agreement,
-        errandOf(call, null, { why: 'contract-in-doubt' }),
+        providerContextOf(context, null, { why: 'contract-in-doubt' }),
       ).catch(inWords);
       if (found) return found;
       throw new AgreementRefused('in-doubt');
@@ -146,7 +149,7 @@ async function madeByOthers(call: AgreementCall, standing: Agreement): Promise<A
 }
 
 async function pay(
-  { desk, caller, account }: AgreementCall,
+  { desk, caller, account }: AgreementContext,
   { orgNumber }: NewAgreementInput,
 ): Promise<void> {
   const orgNumberHash = await account.keys.code('company', orgNumber ?? 'none');

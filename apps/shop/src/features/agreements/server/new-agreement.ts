@@ -12,7 +12,7 @@ import type {
   NewParty,
 } from '#src/providers/contract-signing/contract-signing.ts';
 import type { CreateAgreement } from '../contract.ts';
-import { type AgreementCall, AgreementRefused } from './agreement-errors.ts';
+import { type AgreementContext, AgreementRefused } from './agreement-errors.ts';
 
 type AskedParty = CreateAgreement['parties'][number];
 type AskedParticipant = AskedParty['participants'][number];
@@ -28,20 +28,20 @@ export interface NewAgreementInput {
  * SE, a company, email, BankID, no second step (specification section 5).
  */
 export async function wantedAgreement(
-  call: AgreementCall,
+  context: AgreementContext,
   body: CreateAgreement,
 ): Promise<NewAgreementInput> {
-  const { workspaceId, templateId } = chosenIds(call, body);
-  const orgNumber = orgNumberIn(call, body);
+  const { workspaceId, templateId } = chosenIds(context, body);
+  const orgNumber = orgNumberIn(context, body);
   const parties = await Promise.all(
-    body.parties.map((party, index) => partyOf(call, { party, index, orgNumber })),
+    body.parties.map((party, index) => partyOf(context, { party, index, orgNumber })),
   );
   return { agreement: { name: body.name.trim(), workspaceId, templateId, parties }, orgNumber };
 }
 
 /** Returns the workspace and the template. Only an admin may choose others than those of the settings (T12). */
 export function chosenIds(
-  { account, caller }: AgreementCall,
+  { account, caller }: AgreementContext,
   { workspace_id, template_id }: Pick<CreateAgreement, 'workspace_id' | 'template_id'>,
 ): { workspaceId: number; templateId: number } {
   const own = account.app.settings.oneflow;
@@ -53,7 +53,7 @@ export function chosenIds(
 }
 
 // Only an admin, for tests, may create a contract without a company.
-function orgNumberIn({ account, caller }: AgreementCall, { parties }: CreateAgreement): OrgNumber | null {
+function orgNumberIn({ account, caller }: AgreementContext, { parties }: CreateAgreement): OrgNumber | null {
   const index = parties.findIndex(({ type = 'company' }) => type === 'company');
   const party = parties[index];
   const number = party?.identification_number?.trim();
@@ -69,12 +69,12 @@ function orgNumberIn({ account, caller }: AgreementCall, { parties }: CreateAgre
 }
 
 async function partyOf(
-  call: AgreementCall,
+  context: AgreementContext,
   { party, index, orgNumber }: { party: AskedParty; index: number; orgNumber: OrgNumber | null },
 ): Promise<NewParty> {
   const { type = 'company', country_code: countryCode = 'SE', participants } = party;
   const number = party.identification_number?.trim() ?? '';
-  const parsed = parseOrgNumber(number, call.account.app.today());
+  const parsed = parseOrgNumber(number, context.account.app.today());
   return {
     type,
     name: party.name?.trim() ?? '',
@@ -82,14 +82,14 @@ async function partyOf(
     identificationNumber: type === 'company' && parsed.ok ? formatOrgNumber(parsed.value) : number,
     participants: await Promise.all(
       participants.map((person, place) =>
-        participantOf(call, { person, field: `parties.${index}.participants.${place}`, orgNumber }),
+        participantOf(context, { person, field: `parties.${index}.participants.${place}`, orgNumber }),
       ),
     ),
   };
 }
 
 async function participantOf(
-  call: AgreementCall,
+  context: AgreementContext,
   { person, field, orgNumber }: { person: AskedParticipant; field: string; orgNumber: OrgNumber | null },
 ): Promise<NewParticipant> {
   const { delivery_channel: deliveryChannel = 'email', signatory: isSignatory = true } = person;
@@ -102,7 +102,7 @@ async function participantOf(
     name: person.name.trim(),
     email,
     phoneNumber: person.phone_number?.trim() ?? '',
-    identificationNumber: await wholeNumber(call, { person, field, orgNumber }),
+    identificationNumber: await wholeNumber(context, { person, field, orgNumber }),
     isSignatory,
     mayUpdate: person.permissions?.['contract:update'] ?? isSignatory,
     deliveryChannel,
@@ -115,13 +115,13 @@ const MASKED = /^[0-9]{8}-\*{4}$/;
 
 // The browser knows only masked numbers. The full number comes from the company register.
 async function wholeNumber(
-  call: AgreementCall,
+  context: AgreementContext,
   { person, field, orgNumber }: { person: AskedParticipant; field: string; orgNumber: OrgNumber | null },
 ): Promise<string> {
   const given = person.identification_number?.trim() ?? '';
   if (!MASKED.test(given)) return given.replace(/[\s-]/g, '');
   const whole =
-    orgNumber && (await resolveSignatory(call, orgNumber, { name: person.name.trim(), masked: given }));
+    orgNumber && (await resolveSignatory(context, orgNumber, { name: person.name.trim(), masked: given }));
   if (whole) return whole;
   throw new AgreementRefused('signatory-unknown', {
     fields: [{ field: `${field}.identification_number`, code: 'unknown' }],

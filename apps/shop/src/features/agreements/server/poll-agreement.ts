@@ -1,7 +1,7 @@
 // Polls agreements whose outcome is unknown or that change without a webhook.
 import type { App } from '#src/app.ts';
-import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
-import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
+import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
+import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import {
   type Agreement,
   agreementById,
@@ -20,9 +20,9 @@ const LOOK_AGAIN_SECONDS = 60;
 export async function findIntended(
   app: App,
   agreement: Agreement,
-  errand: CallContext,
+  providerContext: ProviderContext,
 ): Promise<Agreement | null> {
-  const seen = await app.contractSigning.findAgreement(errand, agreement);
+  const seen = await app.contractSigning.findAgreement(providerContext, agreement);
   return seen && app.db.transaction((tx) => settleIn(tx, agreement, seen));
 }
 
@@ -40,13 +40,13 @@ export async function pursueAgreement(app: App, id: string): Promise<void> {
 }
 
 async function pursueIntended(app: App, agreement: Agreement): Promise<void> {
-  if (await findIntended(app, agreement, OWN_ERRAND)) return;
+  if (await findIntended(app, agreement, SYSTEM_CONTEXT)) return;
   const isNever = agreement.ageSeconds > GIVE_UP_AFTER_SECONDS && agreement.checks + 1 >= LOOKS;
   if (isNever) await endAgreement(app.db.pool, agreement.id, 'failed');
   else await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);
 }
 
 async function readAgain(app: App, agreement: Agreement): Promise<void> {
-  const seen = await app.contractSigning.readAgreement(OWN_ERRAND, agreement.providerId as string);
+  const seen = await app.contractSigning.readAgreement(SYSTEM_CONTEXT, agreement.providerId as string);
   await app.db.transaction((tx) => settleIn(tx, agreement, seen));
 }

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod/mini';
 import type { SentAgreement, sendAgreementBody } from '../contract.ts';
-import { type AgreementCall, AgreementRefused, errandOf, inWords } from './agreement-errors.ts';
+import { type AgreementContext, AgreementRefused, inWords, providerContextOf } from './agreement-errors.ts';
 import { type Agreement, agreementById, intendSending, releaseAgreement } from './agreement-repository.ts';
 import { ownAgreement } from './authorise-agreement.ts';
 import { settleIn } from './sync-agreement.ts';
@@ -13,32 +13,39 @@ const LOOK_AGAIN_SECONDS = 20;
 
 /** Sends a contract, and returns its state. */
 export async function sendAgreement(
-  call: AgreementCall,
+  context: AgreementContext,
   body: z.infer<typeof sendAgreementBody>,
 ): Promise<SentAgreement> {
   const begun = performance.now();
   const letter = { subject: body.subject?.trim() ?? '', message: body.message?.trim() ?? '' };
-  for (let agreement: Agreement | null = await ownAgreement(call, body.contract_id); agreement; ) {
+  for (let agreement: Agreement | null = await ownAgreement(context, body.contract_id); agreement; ) {
     if (agreement.state !== 'draft') return sentBody(agreement);
-    if (await intendSending(call.account.app.db.pool, agreement.id))
-      return sentBody(await send(call, agreement, letter));
+    if (await intendSending(context.account.app.db.pool, agreement.id))
+      return sentBody(await send(context, agreement, letter));
     if (performance.now() - begun > WAIT_MS) break;
     // Another call is sending it: a second click or another tab.
     await delay(LOOK_EVERY_MS);
-    agreement = await agreementById(call.account.app.db.pool, agreement.id);
+    agreement = await agreementById(context.account.app.db.pool, agreement.id);
   }
   throw new AgreementRefused('in-progress');
 }
 
 async function send(
-  call: AgreementCall,
+  context: AgreementContext,
   agreement: Agreement,
   letter: { subject: string; message: string },
 ): Promise<Agreement> {
-  const { app } = call.account;
+  const { app } = context.account;
   try {
-    const errand = errandOf(call, null, { why: 'contract', reference: agreement.reference });
-    const seen = await app.contractSigning.sendAgreement(errand, agreement.providerId as string, letter);
+    const providerContext = providerContextOf(context, null, {
+      why: 'contract',
+      reference: agreement.reference,
+    });
+    const seen = await app.contractSigning.sendAgreement(
+      providerContext,
+      agreement.providerId as string,
+      letter,
+    );
     return await app.db.transaction((tx) => settleIn(tx, agreement, seen));
   } catch (error) {
     await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);

@@ -4,12 +4,12 @@ import { hasToken, type TokenPurpose } from '#src/features/auth/server/one-time-
 import { makeProof } from '#src/features/auth/server/one-time-token.ts';
 import {
   type AuthAnswer,
-  type AuthCall,
+  type AuthContext,
   emailIn,
   metadataIn,
   requiredEmail,
   textIn,
-} from '#src/features/auth-requests/server/auth-call.ts';
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { requireStrong } from '#src/features/auth-requests/server/passwords.ts';
 import { type User, userByEmail } from '#src/features/users/server/user-repository.ts';
@@ -23,8 +23,8 @@ import { EMAIL_PROVIDER } from './sign-up.ts';
 import { userShape } from './user-dto.ts';
 
 /** POST /invite */
-export async function inviteUser(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body, language } = call;
+export async function inviteUser(context: AuthContext): Promise<AuthAnswer> {
+  const { account, body, language } = context;
   const email = requiredEmail(body);
   const userMetadata = metadataIn(body, 'data') ?? {};
   const id = uuidv7();
@@ -38,8 +38,8 @@ export async function inviteUser(call: AuthCall): Promise<AuthAnswer> {
       flowId: null,
     });
     await markMailed(tx, id, 'invite');
-    await mailWithProof(tx, call, { kind: 'invite', to: email, language, proof });
-    await auditUser(tx, call, 'user.invited', id);
+    await mailWithProof(tx, context, { kind: 'invite', to: email, language, proof });
+    await auditUser(tx, context, 'user.invited', id);
     return existingUser(tx, id);
   });
   return { body: userShape(user) };
@@ -56,8 +56,8 @@ const LINKS = {
 } as const;
 
 /** POST /admin/generate_link: the link and code that a mail would carry, without the mail. */
-export async function generateLink(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body, language } = call;
+export async function generateLink(context: AuthContext): Promise<AuthAnswer> {
+  const { account, body, language } = context;
   const type = textIn(body, 'type') ?? '';
   const link = Object.hasOwn(LINKS, type) ? LINKS[type as keyof typeof LINKS] : undefined;
   if (!link) throw new AuthError('validation_failed', 'Invalid email action link type requested');
@@ -80,20 +80,20 @@ export async function generateLink(call: AuthCall): Promise<AuthAnswer> {
     const address =
       newEmail === undefined
         ? email
-        : await beginEmailChange(tx, call, user, { newEmail, side: link.purpose });
+        : await beginEmailChange(tx, context, user, { newEmail, side: link.purpose });
     const of = { userId: user.id, purpose: link.purpose, email: address, flowId: null };
     const proof = await makeProof(tx, account, of);
-    await auditUser(tx, call, 'user.link-made', user.id);
+    await auditUser(tx, context, 'user.link-made', user.id);
     return { user: await existingUser(tx, user.id), proof };
   });
   return {
     body: {
       ...userShape(made.user),
-      action_link: protocolLink(call, { type: link.verifiedAs, token: made.proof.token }),
+      action_link: protocolLink(context, { type: link.verifiedAs, token: made.proof.token }),
       email_otp: made.proof.code,
       hashed_token: made.proof.token,
       verification_type: type,
-      redirect_to: call.redirectTo,
+      redirect_to: context.redirectTo,
     },
   };
 }
@@ -104,11 +104,11 @@ export async function generateLink(call: AuthCall): Promise<AuthAnswer> {
  */
 async function beginEmailChange(
   tx: Connection,
-  call: AuthCall,
+  context: AuthContext,
   user: User,
   { newEmail, side }: { newEmail: string; side: TokenPurpose },
 ): Promise<string> {
-  if (!(await isFreeEmail(tx, call, newEmail))) throw emailTaken();
+  if (!(await isFreeEmail(tx, context, newEmail))) throw emailTaken();
   const sides = [
     { purpose: 'email-change-current', email: user.email as string },
     { purpose: 'email-change-new', email: newEmail },
@@ -116,7 +116,7 @@ async function beginEmailChange(
   for (const { purpose, email } of sides) {
     const isWaiting = user.newEmail === newEmail && (await hasToken(tx, user.id, purpose));
     if (purpose !== side && !isWaiting)
-      await makeProof(tx, call.account, { userId: user.id, purpose, email, flowId: null });
+      await makeProof(tx, context.account, { userId: user.id, purpose, email, flowId: null });
   }
   await updateUser(tx, user.id, { newEmail });
   return side === 'email-change-new' ? newEmail : (user.email as string);

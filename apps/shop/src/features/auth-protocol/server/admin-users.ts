@@ -4,14 +4,14 @@ import { deleteFactor } from '#src/features/auth/server/factor-repository.ts';
 import { endSessions, lowerSessions } from '#src/features/auth/server/session-repository.ts';
 import {
   type AuthAnswer,
-  type AuthCall,
+  type AuthContext,
   emailIn,
   idIn,
   metadataIn,
   requireClearEmail,
   requiredEmail,
   textIn,
-} from '#src/features/auth-requests/server/auth-call.ts';
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { requireStrong } from '#src/features/auth-requests/server/passwords.ts';
 import { settleMunicipal } from '#src/features/users/server/role-repository.ts';
@@ -42,7 +42,7 @@ export const emailTaken = () =>
   new AuthError('email_exists', 'A user with this email address has already been registered');
 
 /** Notes what was done to an account. */
-export const auditUser = (tx: Connection, { actor, requestId }: AuthCall, action: string, id: string) =>
+export const auditUser = (tx: Connection, { actor, requestId }: AuthContext, action: string, id: string) =>
   recordAudit(tx, { actor, action, target: { type: 'user', id }, requestId });
 
 // Clients send an empty text for a number that was not given.
@@ -55,7 +55,7 @@ function countIn(query: Record<string, string>, name: string, fallback: number, 
 }
 
 /** GET /admin/users?page&per_page */
-export async function listUsers({ account, query }: AuthCall): Promise<AuthAnswer> {
+export async function listUsers({ account, query }: AuthContext): Promise<AuthAnswer> {
   const page = countIn(query, 'page', 1, HIGHEST_PAGE);
   const perPage = countIn(query, 'per_page', PAGE, MAX_PAGE);
   const { users, total } = await pageOfUsers(account.app.db.pool, {
@@ -81,13 +81,13 @@ export async function existingUser(connection: Connection, id: string): Promise<
 }
 
 /** GET /admin/users/{id} */
-export async function readUser({ account, params }: AuthCall): Promise<AuthAnswer> {
+export async function readUser({ account, params }: AuthContext): Promise<AuthAnswer> {
   return { body: userShape(await existingUser(account.app.db.pool, idIn(params, 'id'))) };
 }
 
 /** POST /admin/users */
-export async function createUser(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body, language } = call;
+export async function createUser(context: AuthContext): Promise<AuthAnswer> {
+  const { account, body, language } = context;
   const email = requiredEmail(body);
   requireClearEmail(email);
   const password = textIn(body, 'password');
@@ -107,15 +107,15 @@ export async function createUser(call: AuthCall): Promise<AuthAnswer> {
     if (!(await insertUser(tx, made))) throw emailTaken();
     if (bannedUntil) await updateUser(tx, made.id, { bannedUntil });
     if (made.isConfirmed && email === account.named.municipal) await settleMunicipal(tx, email);
-    await auditUser(tx, call, 'user.created', made.id);
+    await auditUser(tx, context, 'user.created', made.id);
     return existingUser(tx, made.id);
   });
   return { body: userShape(user) };
 }
 
 /** PUT /admin/users/{id} */
-export async function changeUser(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body, params } = call;
+export async function changeUser(context: AuthContext): Promise<AuthAnswer> {
+  const { account, body, params } = context;
   const id = idIn(params, 'id');
   const before = await existingUser(account.app.db.pool, id);
   const email = emailIn(body);
@@ -137,7 +137,7 @@ export async function changeUser(call: AuthCall): Promise<AuthAnswer> {
     });
     // A ban or another password ends what was open.
     if (bannedUntil || passwordHash) await endSessions(tx, id);
-    await auditUser(tx, call, bannedUntil ? 'user.banned' : 'user.changed', id);
+    await auditUser(tx, context, bannedUntil ? 'user.banned' : 'user.changed', id);
     return existingUser(tx, id);
   });
   account.callers.forget(id);
@@ -145,29 +145,29 @@ export async function changeUser(call: AuthCall): Promise<AuthAnswer> {
 }
 
 /** DELETE /admin/users/{id} with `should_soft_delete` */
-export async function removeUser(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body, params } = call;
+export async function removeUser(context: AuthContext): Promise<AuthAnswer> {
+  const { account, body, params } = context;
   const id = idIn(params, 'id');
   await account.app.db.transaction(async (tx) => {
     const { email } = await existingUser(tx, id);
     const emailHash = createHash('sha256').update(`${id}\n${email}`).digest('hex');
     if (body.should_soft_delete === true) await emptyUser(tx, id, emailHash);
     else await deleteUser(tx, id);
-    await auditUser(tx, call, 'user.deleted', id);
+    await auditUser(tx, context, 'user.deleted', id);
   });
   account.callers.forget(id);
   return { body: {} };
 }
 
 /** GET /admin/users/{id}/factors */
-export async function listUserFactors({ account, params }: AuthCall): Promise<AuthAnswer> {
+export async function listUserFactors({ account, params }: AuthContext): Promise<AuthAnswer> {
   const { factors } = await existingUser(account.app.db.pool, idIn(params, 'id'));
   return { body: factors.map(factorShape) };
 }
 
 /** DELETE /admin/users/{id}/factors/{factorId} */
-export async function removeUserFactor(call: AuthCall): Promise<AuthAnswer> {
-  const { account, params } = call;
+export async function removeUserFactor(context: AuthContext): Promise<AuthAnswer> {
+  const { account, params } = context;
   const id = idIn(params, 'id');
   const factorId = idIn(params, 'factorId');
   const user = await existingUser(account.app.db.pool, id);
@@ -176,7 +176,7 @@ export async function removeUserFactor(call: AuthCall): Promise<AuthAnswer> {
   await account.app.db.transaction(async (tx) => {
     await lowerSessions(tx, factorId);
     await deleteFactor(tx, id, factorId);
-    await auditUser(tx, call, 'factor.removed', id);
+    await auditUser(tx, context, 'factor.removed', id);
   });
   account.callers.forget(id);
   return { body: factorShape(factor) };

@@ -1,6 +1,6 @@
 // The list of calls under /auth/v1. Source: specification section 7, "Auth service".
 
-import type { AuthAnswer, AuthCall, AuthRoute } from '#src/features/auth-requests/server/auth-call.ts';
+import type { AuthAnswer, AuthContext, AuthRoute } from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { BY_PLACE } from '#src/features/auth-requests/server/rate-limits.ts';
 import { generateLink, inviteUser } from './admin-links.ts';
@@ -32,20 +32,20 @@ import { signInWithPassword } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { followLink, verifyToken } from './verify.ts';
 
-const GRANTS: Readonly<Record<string, (call: AuthCall) => Promise<AuthAnswer>>> = {
+const GRANTS: Readonly<Record<string, (context: AuthContext) => Promise<AuthAnswer>>> = {
   password: signInWithPassword,
   refresh_token: refreshSession,
   pkce: exchangeCode,
-  id_token: (call) => call.signInWithIdToken(call),
+  id_token: (context) => context.signInWithIdToken(context),
   web3: signInByWallet,
 };
 
 /** POST /token: by the grant that the query names. */
-function grant(call: AuthCall): Promise<AuthAnswer> {
-  const name = grantOf(call);
+function grant(context: AuthContext): Promise<AuthAnswer> {
+  const name = grantOf(context);
   const found = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
   if (!found) throw new AuthError('invalid_credentials', 'unsupported_grant_type');
-  return found(call);
+  return found(context);
 }
 
 const open = { access: 'public' } as const;

@@ -1,4 +1,4 @@
-import { textIn } from '#src/features/auth-requests/server/auth-call.ts';
+import { textIn } from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 
 const UNITS: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };

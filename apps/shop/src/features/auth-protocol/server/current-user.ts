@@ -15,9 +15,9 @@ import {
   idIn,
   metadataIn,
   requireClearEmail,
-  type SignedInCall,
+  type SignedInContext,
   textIn,
-} from '#src/features/auth-requests/server/auth-call.ts';
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { requireStrong } from '#src/features/auth-requests/server/passwords.ts';
 import { type User, userById } from '#src/features/users/server/user-repository.ts';
@@ -36,11 +36,13 @@ const FRESH_SECONDS = 3_600;
 const STRONG_METHODS = ['otp', 'oauth'];
 
 /** GET /user */
-export const ownUser = async ({ own }: SignedInCall): Promise<AuthAnswer> => ({ body: userShape(own.user) });
+export const ownUser = async ({ own }: SignedInContext): Promise<AuthAnswer> => ({
+  body: userShape(own.user),
+});
 
 /** PUT /user */
-export async function changeOwnUser(call: SignedInCall): Promise<AuthAnswer> {
-  const { account, body, own } = call;
+export async function changeOwnUser(context: SignedInContext): Promise<AuthAnswer> {
+  const { account, body, own } = context;
   if (body.app_metadata !== undefined && body.app_metadata !== null)
     throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges');
   if (textIn(body, 'phone') !== undefined)
@@ -50,24 +52,24 @@ export async function changeOwnUser(call: SignedInCall): Promise<AuthAnswer> {
   const data = metadataIn(body, 'data');
   const newEmail = email && email !== own.user.email ? email : undefined;
   if (newEmail) requireClearEmail(newEmail);
-  if (newEmail || password) requireAllFactors(call);
-  const passwordHash = password === undefined ? undefined : await newPasswordHash(call, password, data);
+  if (newEmail || password) requireAllFactors(context);
+  const passwordHash = password === undefined ? undefined : await newPasswordHash(context, password, data);
   if (newEmail) {
     // The new email address may be a stranger's, who gets no more mails than the limit for all.
-    await pauseBetweenMails(call, 'email-change-new', newEmail);
-    if (own.user.email) await pauseBetweenMails(call, 'email-change-current', own.user.email, own.user.id);
+    await pauseBetweenMails(context, 'email-change-new', newEmail);
+    if (own.user.email) await pauseBetweenMails(context, 'email-change-current', own.user.email, own.user.id);
   }
   const user = await account.app.db.transaction(async (tx) => {
-    if (newEmail) await setEmail(tx, call, newEmail);
+    if (newEmail) await setEmail(tx, context, newEmail);
     if (data) await changeMetadata(tx, own.user, data);
-    if (passwordHash) await changePassword(tx, call, passwordHash);
+    if (passwordHash) await changePassword(tx, context, passwordHash);
     return (await userById(tx, own.user.id)) as User;
   });
   account.callers.forget(own.user.id);
   return { body: userShape(user) };
 }
 
-function requireAllFactors({ own }: SignedInCall): void {
+function requireAllFactors({ own }: SignedInContext): void {
   if (!hasShownAllFactors(own))
     throw new AuthError(
       'insufficient_aal',
@@ -76,14 +78,14 @@ function requireAllFactors({ own }: SignedInCall): void {
 }
 
 async function newPasswordHash(
-  call: SignedInCall,
+  context: SignedInContext,
   password: string,
   data: Record<string, unknown> | undefined,
 ): Promise<string> {
-  const { account, own } = call;
+  const { account, own } = context;
   const { email, passwordHash, userMetadata } = own.user;
   await requireStrong(account, password, { email, metadata: { ...userMetadata, ...data } });
-  await requireFreshProof(call);
+  await requireFreshProof(context);
   if (passwordHash && (await account.passwords.verify(passwordHash, password)))
     throw new AuthError('same_password', 'New password should be different from the old password.');
   return account.passwords.hash(password);
@@ -91,17 +93,17 @@ async function newPasswordHash(
 
 // A stolen or unlocked session must not be enough to take over the account, so a change needs the current password, if
 // there is one. A recent proof by email or BankID replaces it, since that person may have forgotten it.
-async function requireFreshProof(call: SignedInCall): Promise<void> {
-  const { account, body, own } = call;
+async function requireFreshProof(context: SignedInContext): Promise<void> {
+  const { account, body, own } = context;
   const current = textIn(body, 'current_password');
   if (current !== undefined) {
     // Counted by session: strangers who guess at the sign-in cannot fill it.
-    await countTry(call, `session.${own.session.id}`);
+    await countTry(context, `session.${own.session.id}`);
     if (await account.passwords.verify(own.user.passwordHash, current)) return;
     throw new AuthError('current_password_invalid', 'Current password is incorrect');
   }
   const nonce = textIn(body, 'nonce');
-  if (nonce !== undefined) return requireNonce(call, nonce);
+  if (nonce !== undefined) return requireNonce(context, nonce);
   const hasPassword = own.user.passwordHash !== null;
   const proofs = own.session.amr.filter(({ method }) => !hasPassword || STRONG_METHODS.includes(method));
   const newest = Math.max(0, ...proofs.map(({ timestamp }) => timestamp));
@@ -111,7 +113,7 @@ async function requireFreshProof(call: SignedInCall): Promise<void> {
   throw new AuthError('reauthentication_needed', 'Password update requires reauthentication');
 }
 
-async function requireNonce({ account, own }: SignedInCall, nonce: string): Promise<void> {
+async function requireNonce({ account, own }: SignedInContext, nonce: string): Promise<void> {
   const email = own.user.email ?? '';
   const hash = await codeHashOf(account, email, nonce);
   const token = await account.app.db.transaction((tx) => takeByCode(tx, email, hash, ['reauthentication']));
@@ -119,13 +121,13 @@ async function requireNonce({ account, own }: SignedInCall, nonce: string): Prom
     throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid');
 }
 
-async function setEmail(tx: Connection, call: SignedInCall, email: string): Promise<void> {
+async function setEmail(tx: Connection, context: SignedInContext, email: string): Promise<void> {
   // A first email address is proved by mail wherever it is: orders and roles may hang on it.
-  if (!call.account.app.settings.accounts.isAutoConfirmed || call.own.user.email === null)
-    return mailEmailChange(tx, call, call.own.user, email);
-  if (!(await isFreeEmail(tx, call, email)) || !(await changeEmail(tx, call.own.user.id, email)))
+  if (!context.account.app.settings.accounts.isAutoConfirmed || context.own.user.email === null)
+    return mailEmailChange(tx, context, context.own.user, email);
+  if (!(await isFreeEmail(tx, context, email)) || !(await changeEmail(tx, context.own.user.id, email)))
     throw new AuthError('email_exists', 'A user with this email address has already been registered');
-  await audit(tx, call, 'user.email-changed');
+  await audit(tx, context, 'user.email-changed');
 }
 
 async function changeMetadata(tx: Connection, user: User, data: Record<string, unknown>): Promise<void> {
@@ -137,12 +139,12 @@ async function changeMetadata(tx: Connection, user: User, data: Record<string, u
   });
 }
 
-async function changePassword(tx: Connection, call: SignedInCall, passwordHash: string): Promise<void> {
-  const { account, own } = call;
+async function changePassword(tx: Connection, context: SignedInContext, passwordHash: string): Promise<void> {
+  const { account, own } = context;
   await updateUser(tx, own.user.id, { passwordHash });
   await endSessions(tx, own.user.id, { except: own.session.id });
   await dropTokens(tx, own.user.id);
-  await audit(tx, call, 'user.password-changed');
+  await audit(tx, context, 'user.password-changed');
   if (!own.user.email) return;
   const mail = { kind: 'password-changed', to: own.user.email } as const;
   await sendAccountMail(tx, account.app.seal, own.user.language, mail);
@@ -150,18 +152,18 @@ async function changePassword(tx: Connection, call: SignedInCall, passwordHash: 
 
 const audit = (
   tx: Connection,
-  { actor, own, requestId }: SignedInCall,
+  { actor, own, requestId }: SignedInContext,
   action: string,
   detail: Record<string, unknown> = {},
 ) => recordAudit(tx, { actor, action, target: { type: 'user', id: own.user.id }, detail, requestId });
 
 /** DELETE /user/identities/{id} */
-export async function unlinkIdentity(call: SignedInCall): Promise<AuthAnswer> {
-  const { account, own, params } = call;
+export async function unlinkIdentity(context: SignedInContext): Promise<AuthAnswer> {
+  const { account, own, params } = context;
   const id = idIn(params, 'id');
   const found = own.user.identities.find((identity) => identity.id === id);
   if (!found) throw new AuthError('identity_not_found', "Identity doesn't exist");
-  requireAllFactors(call);
+  requireAllFactors(context);
   if (own.user.identities.length < 2)
     throw new AuthError(
       'single_identity_not_deletable',
@@ -172,7 +174,7 @@ export async function unlinkIdentity(call: SignedInCall): Promise<AuthAnswer> {
     const left = own.user.identities.filter((identity) => identity !== found);
     const providers = [...new Set(left.map(({ provider }) => provider))];
     await updateUser(tx, own.user.id, { appMetadata: { provider: providers[0], providers } });
-    await audit(tx, call, 'identity.removed', { provider: found.provider });
+    await audit(tx, context, 'identity.removed', { provider: found.provider });
     if (found.provider === BANKID_PROVIDER) await lowerSessionsOfIdentity(tx, own.user.id, own.session.id);
     if (found.provider === BANKID_PROVIDER && own.user.email) {
       const mail = { kind: 'bankid-removed', to: own.user.email } as const;
@@ -184,8 +186,8 @@ export async function unlinkIdentity(call: SignedInCall): Promise<AuthAnswer> {
 }
 
 /** POST /logout?scope=global|local|others */
-export async function signOut(call: SignedInCall): Promise<AuthAnswer> {
-  const { account, own, query } = call;
+export async function signOut(context: SignedInContext): Promise<AuthAnswer> {
+  const { account, own, query } = context;
   const scope = query.scope || 'global';
   const { id: userId } = own.user;
   const ends: Record<string, (tx: Connection) => Promise<unknown>> = {

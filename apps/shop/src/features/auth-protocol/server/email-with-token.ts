@@ -6,7 +6,7 @@ import {
   sendAccountMail,
 } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
 import type { Proof } from '#src/features/auth/server/one-time-token.ts';
-import type { AuthCall } from '#src/features/auth-requests/server/auth-call.ts';
+import type { AuthContext } from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { MAIL_PAUSE, MAILS_AN_HOUR } from '#src/features/auth-requests/server/rate-limits.ts';
 import { isKnownNetwork } from '#src/features/users/server/user-repository.ts';
@@ -26,7 +26,7 @@ const LINK_TYPES: Partial<Record<AccountMailKind, string>> = {
 
 /** Returns the URL of a link as the protocol has it; it leads to `confirmPage`. */
 export function protocolLink(
-  { account, redirectTo }: AuthCall,
+  { account, redirectTo }: AuthContext,
   { type, token }: { type: string; token: string },
 ): string {
   return `${account.issuer}/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
@@ -52,11 +52,11 @@ export function confirmPage(
 /** Puts a mail into the outbox, with its proof when it has one, in the reader's language. */
 export function mailWithProof(
   tx: Connection,
-  call: AuthCall,
+  context: AuthContext,
   mail: { kind: AccountMailKind; to: string; language: Language | undefined; proof: Proof | null },
 ): Promise<void> {
-  const { kind, to, language = call.language, proof } = mail;
-  const { account, redirectTo } = call;
+  const { kind, to, language = context.language, proof } = mail;
+  const { account, redirectTo } = context;
   const type = LINK_TYPES[kind];
   const hasLink = proof !== null && type !== undefined;
   return sendAccountMail(tx, account.app.seal, language, {
@@ -73,7 +73,7 @@ export function mailWithProof(
  * known network, or signed in as `ownerId`) are counted separately from those of strangers.
  */
 export async function pauseBetweenMails(
-  { account, clientHash }: AuthCall,
+  { account, clientHash }: AuthContext,
   kind: AccountMailKind,
   email: string,
   ownerId: string | null = null,

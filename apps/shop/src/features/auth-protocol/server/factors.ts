@@ -26,9 +26,9 @@ import {
   type AuthAnswer,
   idIn,
   requiredText,
-  type SignedInCall,
+  type SignedInContext,
   textIn,
-} from '#src/features/auth-requests/server/auth-call.ts';
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { FACTOR_TRIES } from '#src/features/auth-requests/server/rate-limits.ts';
 import { isKnownNetwork, type User, userById } from '#src/features/users/server/user-repository.ts';
@@ -46,7 +46,7 @@ const MAX_NAME = 100;
 
 const notFound = () => new AuthError('mfa_factor_not_found', 'Factor not found');
 
-function requireMayAdd({ account, own }: SignedInCall): void {
+function requireMayAdd({ account, own }: SignedInContext): void {
   const may = mayAddFactor(account, own);
   if (may === 'second-factor-first')
     throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
@@ -58,17 +58,17 @@ function requireMayAdd({ account, own }: SignedInCall): void {
 }
 
 /** POST /factors */
-export async function enrolFactor(call: SignedInCall): Promise<AuthAnswer> {
-  const { account, body, own } = call;
+export async function enrolFactor(context: SignedInContext): Promise<AuthAnswer> {
+  const { account, body, own } = context;
   const type = requiredText(body, 'factor_type');
   if (type !== 'totp' && type !== 'webauthn')
     throw new AuthError('validation_failed', 'factor_type needs to be TOTP or WebAuthn');
   const friendlyName = (textIn(body, 'friendly_name') ?? '').slice(0, MAX_NAME);
-  requireMayAdd(call);
+  requireMayAdd(context);
   if (own.user.factors.length >= MAX_FACTORS)
     throw new AuthError('too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached');
   const id = uuidv7();
-  const totp = type === 'totp' ? await newTotp(call, id) : null;
+  const totp = type === 'totp' ? await newTotp(context, id) : null;
   const factor = { id, userId: own.user.id, type, friendlyName, secretSealed: totp?.sealed ?? null } as const;
   const isAdded = await account.app.db.transaction(async (tx) => {
     await dropStaleFactors(tx, own.user.id);
@@ -83,14 +83,14 @@ export async function enrolFactor(call: SignedInCall): Promise<AuthAnswer> {
 }
 
 /** POST /factors/{id}/challenge */
-export async function challengeFactor(call: SignedInCall): Promise<AuthAnswer> {
-  const { account, own, params } = call;
+export async function challengeFactor(context: SignedInContext): Promise<AuthAnswer> {
+  const { account, own, params } = context;
   const factorId = idIn(params, 'id');
   const id = uuidv7();
   const challenged = await account.app.db.transaction(async (tx) => {
     const factor = await lockFactor(tx, own.user.id, factorId);
     if (!factor) return null;
-    const options = factor.type === 'webauthn' ? await webauthnOptions(tx, call, factor) : null;
+    const options = factor.type === 'webauthn' ? await webauthnOptions(tx, context, factor) : null;
     const expiresAt = await insertChallenge(tx, {
       id,
       factorId,
@@ -111,12 +111,12 @@ type Verifying =
   | { outcome: 'no-factor' | 'no-challenge' | 'used' | 'over' | 'wrong' | 'wrong-code' };
 
 /** POST /factors/{id}/verify */
-export async function verifyOwnFactor(call: SignedInCall): Promise<AuthAnswer> {
-  const { account, own, params, body, clientHash } = call;
+export async function verifyOwnFactor(context: SignedInContext): Promise<AuthAnswer> {
+  const { account, own, params, body, clientHash } = context;
   const factorId = idIn(params, 'id');
   // An enrolment that began before the account had a second factor or a staff role cannot be completed.
   if (own.user.factors.some(({ id, status }) => id === factorId && status === 'unverified'))
-    requireMayAdd(call);
+    requireMayAdd(context);
   const challengeId = idIn({ challenge_id: requiredText(body, 'challenge_id') }, 'challenge_id');
   // A thief of the password fills the counter of new networks, never the owner's own.
   const isKnown = await isKnownNetwork(account.app.db.pool, { userId: own.user.id }, clientHash);
@@ -125,7 +125,7 @@ export async function verifyOwnFactor(call: SignedInCall): Promise<AuthAnswer> {
   if (wait > 0)
     throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });
   // A wrong answer is counted, so it must not be undone by the refusal.
-  const verifying = await account.app.db.transaction((tx) => verifyIn(tx, call, factorId, challengeId));
+  const verifying = await account.app.db.transaction((tx) => verifyIn(tx, context, factorId, challengeId));
   if (verifying.outcome === 'verified') {
     await account.limits.forget(FACTOR_TRIES, triesKey);
     account.callers.forget(own.user.id);
@@ -153,11 +153,11 @@ function refusalOf(outcome: Exclude<Verifying['outcome'], 'verified'>): AuthErro
 
 async function verifyIn(
   tx: Connection,
-  call: SignedInCall,
+  context: SignedInContext,
   factorId: string,
   challengeId: string,
 ): Promise<Verifying> {
-  const { own } = call;
+  const { own } = context;
   const factor = await lockFactor(tx, own.user.id, factorId);
   if (!factor) return { outcome: 'no-factor' };
   const challenge = await tryChallenge(tx, { id: challengeId, factorId, sessionId: own.session.id });
@@ -168,36 +168,36 @@ async function verifyIn(
     challenge.tries > MAX_TRIES
       ? null
       : factor.type === 'totp'
-        ? await checkTotp(call, factor)
-        : await checkWebauthn(call, factor, challenge.expectation ?? '');
+        ? await checkTotp(context, factor)
+        : await checkWebauthn(context, factor, challenge.expectation ?? '');
   // The protocol has a separate error code for codes of an app.
   if (!proof) return { outcome: factor.type === 'totp' ? 'wrong-code' : 'wrong' };
   await spendChallenge(tx, challenge.id);
   await verifyFactor(tx, factor, proof);
-  return raise(tx, call, factor);
+  return raise(tx, context, factor);
 }
 
-async function raise(tx: Connection, call: SignedInCall, factor: Factor): Promise<Verifying> {
-  const { account, own } = call;
+async function raise(tx: Connection, context: SignedInContext, factor: Factor): Promise<Verifying> {
+  const { account, own } = context;
   const method = factor.type === 'totp' ? 'totp' : 'mfa/webauthn';
   const timestamp = Math.floor(account.app.now().getTime() / 1_000);
   const amr = [{ method, timestamp }, ...own.session.amr.filter((one) => one.method !== method)];
   const session = await raiseSession(tx, own.session.id, {
     factorId: factor.id,
     amr,
-    clientHash: call.clientHash,
+    clientHash: context.clientHash,
   });
   if (factor.status === 'unverified') {
     // Sessions of one factor, wherever they are, were begun before there was a second.
     await endSessions(tx, own.user.id, { except: own.session.id, isSingleFactorOnly: true });
-    await tell(tx, call, factor.id, 'factor-added');
+    await tell(tx, context, factor.id, 'factor-added');
   }
   return { outcome: 'verified', session, user: (await userById(tx, own.user.id)) as User };
 }
 
 async function tell(
   tx: Connection,
-  { account, actor, own, requestId }: SignedInCall,
+  { account, actor, own, requestId }: SignedInContext,
   factorId: string,
   kind: Extract<AccountMailKind, 'factor-added' | 'factor-removed'>,
 ): Promise<void> {
@@ -208,8 +208,8 @@ async function tell(
 }
 
 /** DELETE /factors/{id} */
-export async function removeFactor(call: SignedInCall): Promise<AuthAnswer> {
-  const { account, own, params } = call;
+export async function removeFactor(context: SignedInContext): Promise<AuthAnswer> {
+  const { account, own, params } = context;
   const id = idIn(params, 'id');
   const factor = own.user.factors.find((one) => one.id === id);
   if (!factor) throw notFound();
@@ -218,7 +218,7 @@ export async function removeFactor(call: SignedInCall): Promise<AuthAnswer> {
   await account.app.db.transaction(async (tx) => {
     await lowerSessions(tx, id);
     await deleteFactor(tx, own.user.id, id);
-    if (factor.status === 'verified') await tell(tx, call, id, 'factor-removed');
+    if (factor.status === 'verified') await tell(tx, context, id, 'factor-removed');
   });
   account.callers.forget(own.user.id);
   return { body: { id } };

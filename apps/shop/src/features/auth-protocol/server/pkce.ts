@@ -5,10 +5,10 @@ import { endFlow, insertFlow, issueFlowCode, lockFlow } from '#src/features/auth
 import type { Session } from '#src/features/auth/server/session-repository.ts';
 import {
   type AuthAnswer,
-  type AuthCall,
+  type AuthContext,
   requiredText,
   textIn,
-} from '#src/features/auth-requests/server/auth-call.ts';
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { type User, userById } from '#src/features/users/server/user-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -66,11 +66,11 @@ type Exchange =
   | { outcome: 'wrong' };
 
 /** POST /token?grant_type=pkce */
-export async function exchangeCode(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body } = call;
+export async function exchangeCode(context: AuthContext): Promise<AuthAnswer> {
+  const { account, body } = context;
   const code = requiredText(body, 'auth_code');
   const verifier = requiredText(body, 'code_verifier');
-  const exchange = await account.app.db.transaction((tx) => exchangeIn(tx, call, code, verifier));
+  const exchange = await account.app.db.transaction((tx) => exchangeIn(tx, context, code, verifier));
   if (exchange.outcome === 'unknown')
     throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (exchange.outcome === 'over') throw new AuthError('flow_state_expired', 'flow state has expired');
@@ -79,7 +79,12 @@ export async function exchangeCode(call: AuthCall): Promise<AuthAnswer> {
   return { body: await sessionShape(account, exchange.user, exchange.session) };
 }
 
-async function exchangeIn(tx: Connection, call: AuthCall, code: string, verifier: string): Promise<Exchange> {
+async function exchangeIn(
+  tx: Connection,
+  context: AuthContext,
+  code: string,
+  verifier: string,
+): Promise<Exchange> {
   const flow = await lockFlow(tx, hashOf(code));
   if (!flow) return { outcome: 'unknown' };
   // A wrong verifier uses up the code too: a thief of the code gets one attempt.
@@ -87,9 +92,9 @@ async function exchangeIn(tx: Connection, call: AuthCall, code: string, verifier
   if (flow.isOver) return { outcome: 'over' };
   if (!isAnswer(flow.codeChallenge, verifier)) return { outcome: 'wrong' };
   const before = await userById(tx, flow.userId);
-  if (!before || before.deletedAt || (before.bannedUntil && before.bannedUntil > call.account.app.now()))
+  if (!before || before.deletedAt || (before.bannedUntil && before.bannedUntil > context.account.app.now()))
     return { outcome: 'unknown' };
-  const session = await beginSession(tx, call, before, 'otp');
+  const session = await beginSession(tx, context, before, 'otp');
   return { outcome: 'begun', session, user: (await userById(tx, flow.userId)) as User };
 }
 

@@ -11,9 +11,9 @@ import {
 } from '#src/features/auth/server/session-repository.ts';
 import {
   type AuthAnswer,
-  type AuthCall,
+  type AuthContext,
   requiredText,
-} from '#src/features/auth-requests/server/auth-call.ts';
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import type { User } from '#src/features/users/server/user-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
@@ -29,15 +29,15 @@ type Refreshing =
   | { outcome: 'gone' | 'over' | 'reused' | 'banned'; userId?: string };
 
 /** POST /token?grant_type=refresh_token */
-export async function refreshSession(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body } = call;
+export async function refreshSession(context: AuthContext): Promise<AuthAnswer> {
+  const { account, body } = context;
   const text = requiredText(body, 'refresh_token');
   if (text.length < SHORTEST) throw new AuthError('validation_failed', 'Refresh token is not valid');
   const claim = await readRefreshToken(account.keys, text);
   if (!claim) throw notFound();
   // The end of the session must be committed although the call is refused.
   const refreshing = await account.app.db.transaction((tx) =>
-    refreshIn(tx, call, claim.sessionId, claim.counter),
+    refreshIn(tx, context, claim.sessionId, claim.counter),
   );
   if (refreshing.outcome === 'refreshed')
     return { body: await sessionShape(account, refreshing.user, refreshing.session) };
@@ -54,11 +54,11 @@ const notFound = () =>
 
 async function refreshIn(
   tx: Connection,
-  call: AuthCall,
+  context: AuthContext,
   sessionId: string,
   counter: number,
 ): Promise<Refreshing> {
-  const { account } = call;
+  const { account } = context;
   const own = await lockSession(tx, sessionId);
   if (!own || own.user.deletedAt || counter > own.session.counter) return { outcome: 'gone' };
   const { session, user, idleSeconds, isOver } = own;
@@ -76,12 +76,12 @@ async function refreshIn(
   }
   if (counter === session.counter - 1 && idleSeconds <= REUSE_SECONDS)
     return { outcome: 'refreshed', user, session };
-  await endStolen(tx, call, user, sessionId);
+  await endStolen(tx, context, user, sessionId);
   return { outcome: 'reused', userId: user.id };
 }
 
-async function endStolen(tx: Connection, call: AuthCall, user: User, sessionId: string): Promise<void> {
-  const { account, requestId } = call;
+async function endStolen(tx: Connection, context: AuthContext, user: User, sessionId: string): Promise<void> {
+  const { account, requestId } = context;
   await endSession(tx, user.id, sessionId);
   await recordAudit(tx, {
     actor: { kind: 'nobody' },

@@ -8,12 +8,12 @@ import type { PendingSignUp, TokenPurpose } from '#src/features/auth/server/one-
 import { makeProof } from '#src/features/auth/server/one-time-token.ts';
 import {
   type AuthAnswer,
-  type AuthCall,
+  type AuthContext,
   metadataIn,
   requiredEmail,
   requiredText,
-  type SignedInCall,
-} from '#src/features/auth-requests/server/auth-call.ts';
+  type SignedInContext,
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { type User, userByEmail } from '#src/features/users/server/user-repository.ts';
 import { insertUser, markMailed } from '#src/features/users/server/user-write-repository.ts';
@@ -36,8 +36,8 @@ interface Asked {
   pending?: PendingSignUp;
 }
 
-async function mailTo(call: AuthCall, asked: Asked): Promise<AuthAnswer> {
-  const { account, body } = call;
+async function mailTo(context: AuthContext, asked: Asked): Promise<AuthAnswer> {
+  const { account, body } = context;
   const challenge = challengeIn(body);
   const { email, kind, purpose } = asked;
   await account.app.db.transaction(async (tx) => {
@@ -50,8 +50,8 @@ async function mailTo(call: AuthCall, asked: Asked): Promise<AuthAnswer> {
     const proof = await makeProof(tx, account, of);
     await markMailed(tx, userId, asked.marked);
     const language = user?.language;
-    if (isWanted) await mailWithProof(tx, call, { kind, to: email, language, proof });
-    else await mailWithProof(tx, call, { kind: asked.otherwise, to: email, language, proof: null });
+    if (isWanted) await mailWithProof(tx, context, { kind, to: email, language, proof });
+    else await mailWithProof(tx, context, { kind: asked.otherwise, to: email, language, proof: null });
   });
   return { body: {} };
 }
@@ -59,30 +59,30 @@ async function mailTo(call: AuthCall, asked: Asked): Promise<AuthAnswer> {
 const isBanned = ({ bannedUntil }: User, now: Date) => bannedUntil !== null && bannedUntil > now;
 
 /** POST /recover */
-export async function recover(call: AuthCall): Promise<AuthAnswer> {
-  const email = requiredEmail(call.body);
-  await pauseBetweenMails(call, 'recovery', email);
-  return mailTo(call, {
+export async function recover(context: AuthContext): Promise<AuthAnswer> {
+  const email = requiredEmail(context.body);
+  await pauseBetweenMails(context, 'recovery', email);
+  return mailTo(context, {
     email,
     kind: 'recovery',
     purpose: 'recovery',
     marked: 'recovery',
-    isFor: (user) => !isBanned(user, call.account.app.now()),
+    isFor: (user) => !isBanned(user, context.account.app.now()),
     otherwise: 'no-account',
   });
 }
 
 /** POST /otp and /magiclink. An unknown email address gets an account, unless the caller or the settings say otherwise. */
-export async function sendOneTimeCode(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body, language } = call;
+export async function sendOneTimeCode(context: AuthContext): Promise<AuthAnswer> {
+  const { account, body, language } = context;
   const email = requiredEmail(body);
   const pending = pendingOf(metadataIn(body, 'data') ?? {}, null);
   challengeIn(body);
-  await pauseBetweenMails(call, 'magic-link', email);
+  await pauseBetweenMails(context, 'magic-link', email);
   const isOpen = body.create_user !== false && isEmail(email) && !isReservedEmail(email, account.named);
   const made = { id: uuidv7(), email, isConfirmed: false, passwordHash: null, language };
   await insertUser(account.app.db.pool, { ...made, appMetadata: EMAIL_PROVIDER, userMetadata: {} }, isOpen);
-  return mailTo(call, {
+  return mailTo(context, {
     email,
     kind: 'magic-link',
     purpose: 'magiclink',
@@ -94,42 +94,42 @@ export async function sendOneTimeCode(call: AuthCall): Promise<AuthAnswer> {
 }
 
 /** POST /resend */
-export async function resend(call: AuthCall): Promise<AuthAnswer> {
-  const type = requiredText(call.body, 'type');
+export async function resend(context: AuthContext): Promise<AuthAnswer> {
+  const type = requiredText(context.body, 'type');
   if (type === 'sms' || type === 'phone_change')
     throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
   if (type !== 'signup' && type !== 'email_change')
     throw new AuthError('validation_failed', 'Missing one of these types: signup, email_change');
-  const email = requiredEmail(call.body);
-  if (type === 'email_change') return resendEmailChange(call, email);
-  await pauseBetweenMails(call, 'confirm-sign-up', email);
-  return mailTo(call, {
+  const email = requiredEmail(context.body);
+  if (type === 'email_change') return resendEmailChange(context, email);
+  await pauseBetweenMails(context, 'confirm-sign-up', email);
+  return mailTo(context, {
     email,
     kind: 'confirm-sign-up',
     purpose: 'confirmation',
     marked: 'confirmation',
-    isFor: (user) => user.emailConfirmedAt === null && !isBanned(user, call.account.app.now()),
+    isFor: (user) => user.emailConfirmedAt === null && !isBanned(user, context.account.app.now()),
     otherwise: 'account-exists',
   });
 }
 
-async function resendEmailChange(call: AuthCall, email: string): Promise<AuthAnswer> {
-  const { account } = call;
-  await pauseBetweenMails(call, 'email-change-new', email);
+async function resendEmailChange(context: AuthContext, email: string): Promise<AuthAnswer> {
+  const { account } = context;
+  await pauseBetweenMails(context, 'email-change-new', email);
   await account.app.db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
-    if (user?.newEmail) await mailEmailChange(tx, call, user, user.newEmail);
+    if (user?.newEmail) await mailEmailChange(tx, context, user, user.newEmail);
   });
   return { body: {} };
 }
 
 /** GET /reauthenticate: six digits that allow a change of password in an old session. */
-export async function reauthenticate(call: SignedInCall): Promise<AuthAnswer> {
-  const { account, own } = call;
+export async function reauthenticate(context: SignedInContext): Promise<AuthAnswer> {
+  const { account, own } = context;
   const { id: userId, email, emailConfirmedAt, language } = own.user;
   if (!email || !emailConfirmedAt)
     throw new AuthError('email_not_confirmed', 'Please verify your email first.');
-  await pauseBetweenMails(call, 'reauthentication', email, userId);
+  await pauseBetweenMails(context, 'reauthentication', email, userId);
   await account.app.db.transaction(async (tx) => {
     const proof = await makeProof(tx, account, {
       userId,
@@ -138,7 +138,7 @@ export async function reauthenticate(call: SignedInCall): Promise<AuthAnswer> {
       flowId: null,
     });
     await markMailed(tx, userId, 'reauthentication');
-    await mailWithProof(tx, call, { kind: 'reauthentication', to: email, language, proof });
+    await mailWithProof(tx, context, { kind: 'reauthentication', to: email, language, proof });
   });
   return { body: {} };
 }

@@ -5,10 +5,10 @@ import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { readSession, type SessionWithUser } from '#src/features/auth/server/session-repository.ts';
 import {
   type AuthAnswer,
-  type AuthCall,
+  type AuthContext,
   type AuthRoute,
   textIn,
-} from '#src/features/auth-requests/server/auth-call.ts';
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError, answerAuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { readBody } from '#src/features/auth-requests/server/read-body.ts';
 import { redirectTarget } from '#src/features/auth-requests/server/redirect-target.ts';
@@ -24,7 +24,7 @@ import { AUTH_ROUTES } from './auth-routes.ts';
 /** The path under which the service lives. */
 export const AUTH_BASE = '/auth/v1';
 
-type ServedElsewhere = Pick<AuthCall, 'signInWithIdToken'>;
+type ServedElsewhere = Pick<AuthContext, 'signInWithIdToken'>;
 
 /** Registers the calls of the service, with what other features serve of them. `routes` knows the methods of each path. */
 export async function serveAuth(
@@ -96,14 +96,14 @@ function addRoute(
       if (route.access !== 'public') await requireToken(account, headers.authorization);
     },
     handler: async (request, reply) => {
-      const call = { ...(await callOf(account, request)), ...elsewhere };
-      if (route.limit) await checkRateLimit(call, route.limit);
-      return send(reply, await answerOf(route, call, request.headers.authorization));
+      const context = { ...(await contextOf(account, request)), ...elsewhere };
+      if (route.limit) await checkRateLimit(context, route.limit);
+      return send(reply, await answerOf(route, context, request.headers.authorization));
     },
   });
 }
 
-async function checkRateLimit({ account, clientHash }: AuthCall, limit: NonNullable<AuthRoute['limit']>) {
+async function checkRateLimit({ account, clientHash }: AuthContext, limit: NonNullable<AuthRoute['limit']>) {
   const wait = await account.limits.take(limit, clientHash.toString('base64url'));
   if (wait > 0)
     throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });
@@ -111,26 +111,26 @@ async function checkRateLimit({ account, clientHash }: AuthCall, limit: NonNulla
 
 async function answerOf(
   route: AuthRoute,
-  call: AuthCall,
+  context: AuthContext,
   authorization: string | undefined,
 ): Promise<AuthAnswer> {
-  if (route.access === 'public') return route.handle(call);
+  if (route.access === 'public') return route.handle(context);
   if (route.access === 'service') {
-    const actor = { kind: 'service', id: await serviceKey(call.account, authorization) } as const;
+    const actor = { kind: 'service', id: await serviceKey(context.account, authorization) } as const;
     // Programs with the service key can read everything, so their reads are audited too.
     const target = { type: 'call', id: `${route.method} ${route.path}` };
-    const { requestId, account } = call;
+    const { requestId, account } = context;
     await recordAudit(account.app.db.pool, { actor, action: 'service.called', target, requestId });
-    return route.handle({ ...call, actor });
+    return route.handle({ ...context, actor });
   }
-  const own = await ownSession(call.account, authorization);
-  return route.handle({ ...call, own, actor: { kind: 'user', id: own.user.id } });
+  const own = await ownSession(context.account, authorization);
+  return route.handle({ ...context, own, actor: { kind: 'user', id: own.user.id } });
 }
 
-async function callOf(
+async function contextOf(
   account: Account,
   request: FastifyRequest,
-): Promise<Omit<AuthCall, keyof ServedElsewhere>> {
+): Promise<Omit<AuthContext, keyof ServedElsewhere>> {
   const query = singleValues(request.query as Record<string, unknown>);
   const body = (request.body ?? {}) as Record<string, unknown>;
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;

@@ -1,14 +1,14 @@
 // Settings and health of the auth service, and the sign-in methods that it does not support.
 import {
   type AuthAnswer,
-  type AuthCall,
+  type AuthContext,
   requiredText,
   textIn,
-} from '#src/features/auth-requests/server/auth-call.ts';
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 
 /** GET /health */
-export const health = async ({ account }: AuthCall): Promise<AuthAnswer> => {
+export const health = async ({ account }: AuthContext): Promise<AuthAnswer> => {
   await account.keys.listed();
   return {
     body: { version: '1', name: 'Auth', description: `Accounts of ${account.app.settings.brand.name}` },
@@ -16,7 +16,7 @@ export const health = async ({ account }: AuthCall): Promise<AuthAnswer> => {
 };
 
 /** GET /settings */
-export const publicSettings = async ({ account }: AuthCall): Promise<AuthAnswer> => ({
+export const publicSettings = async ({ account }: AuthContext): Promise<AuthAnswer> => ({
   body: {
     external: { email: true, phone: false, anonymous_users: false },
     disable_signup: false,
@@ -29,13 +29,13 @@ export const publicSettings = async ({ account }: AuthCall): Promise<AuthAnswer>
 });
 
 /** GET /.well-known/jwks.json. Source: RFC 7517 section 5. */
-export const listKeys = async ({ account }: AuthCall): Promise<AuthAnswer> => ({
+export const listKeys = async ({ account }: AuthContext): Promise<AuthAnswer> => ({
   headers: { 'cache-control': 'public, max-age=600' },
   body: { keys: await account.keys.listed() },
 });
 
 /** POST /sso: there is none. */
-export async function signInByCompany({ body }: AuthCall): Promise<AuthAnswer> {
+export async function signInByCompany({ body }: AuthContext): Promise<AuthAnswer> {
   if (textIn(body, 'domain') === undefined && textIn(body, 'provider_id') === undefined)
     throw new AuthError('validation_failed', 'A provider_id or domain needs to be provided');
   throw new AuthError('saml_provider_disabled', 'SAML 2.0 is disabled');
@@ -51,7 +51,7 @@ export const notEnabled = (provider: string) =>
   `Unsupported provider: ${/^[\w-]{1,40}$/.test(provider) ? provider : 'this provider'} is not enabled`;
 
 /** GET /authorize: no provider of this kind is open. */
-export async function authorize({ query }: AuthCall): Promise<AuthAnswer> {
+export async function authorize({ query }: AuthContext): Promise<AuthAnswer> {
   throw new AuthError('validation_failed', notEnabled(query.provider ?? ''));
 }
 
@@ -61,5 +61,5 @@ export async function linkIdentity(): Promise<AuthAnswer> {
 }
 
 /** Returns the text that a body has to have, for grants that are chosen by the query. */
-export const grantOf = ({ query, body }: AuthCall): string =>
+export const grantOf = ({ query, body }: AuthContext): string =>
   query.grant_type ?? requiredText(body, 'grant_type');

@@ -5,7 +5,7 @@ import { type Account, roleOfUser } from '#src/features/auth/server/auth-service
 import { refreshToken } from '#src/features/auth/server/refresh-token.ts';
 import { hasSecondFactor } from '#src/features/auth/server/second-factor.ts';
 import { insertSession, type Session } from '#src/features/auth/server/session-repository.ts';
-import type { AuthCall } from '#src/features/auth-requests/server/auth-call.ts';
+import type { AuthContext } from '#src/features/auth-requests/server/auth-context.ts';
 import { settleMunicipal } from '#src/features/users/server/role-repository.ts';
 import type { User } from '#src/features/users/server/user-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -39,7 +39,7 @@ const levelOf = (method: SignInMethod): AssuranceLevel => (method === 'oauth' ? 
 /** Begins a session for an account that has just proved who it is. */
 export async function beginSession(
   tx: Connection,
-  { account, clientHash, userAgent }: Pick<AuthCall, 'account' | 'clientHash' | 'userAgent'>,
+  { account, clientHash, userAgent }: Pick<AuthContext, 'account' | 'clientHash' | 'userAgent'>,
   user: User,
   method: SignInMethod,
 ): Promise<Session> {

@@ -4,10 +4,10 @@
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import {
   type AuthAnswer,
-  type AuthCall,
+  type AuthContext,
   requiredEmail,
   textIn,
-} from '#src/features/auth-requests/server/auth-call.ts';
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { BY_PLACE, GATE, TRIES, waitSeconds } from '#src/features/auth-requests/server/rate-limits.ts';
 import { type User, userById, userForSignIn } from '#src/features/users/server/user-repository.ts';
@@ -22,8 +22,8 @@ export const emailKey = async ({ keys }: Pick<Account, 'keys'>, email: string): 
   (await keys.code('address', email)).toString('base64url').slice(0, 32);
 
 /** POST /token?grant_type=password */
-export async function signInWithPassword(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body, clientHash } = call;
+export async function signInWithPassword(context: AuthContext): Promise<AuthAnswer> {
+  const { account, body, clientHash } = context;
   const email = requiredEmail(body);
   const password = textIn(body, 'password');
   if (password === undefined || password.length > MAX_TYPED) throw wrongCredentials();
@@ -33,17 +33,17 @@ export async function signInWithPassword(call: AuthCall): Promise<AuthAnswer> {
   // From a network that the account knows, the tries of others elsewhere do not count.
   const hashedEmail = await emailKey(account, email);
   const key = found?.isKnownNetwork ? `${hashedEmail}.${clientKey}` : hashedEmail;
-  await countTry(call, key);
+  await countTry(context, key);
   const isRight = await account.passwords.verify(found?.user.passwordHash ?? null, password);
   if (!found || !isRight || !mayEnter(found.user, account.app.now())) {
     const target = found ? { type: 'user', id: found.user.id } : { type: 'email', id: hashedEmail };
-    await auditSignIn(account.app.db.pool, call, target, false);
+    await auditSignIn(account.app.db.pool, context, target, false);
     throw wrongCredentials();
   }
-  await forgetTries(call, key);
+  await forgetTries(context, key);
   const { user, session } = await account.app.db.transaction(async (tx) => {
-    const begun = await beginSession(tx, call, found.user, 'password');
-    await auditSignIn(tx, call, { type: 'user', id: found.user.id }, true);
+    const begun = await beginSession(tx, context, found.user, 'password');
+    await auditSignIn(tx, context, { type: 'user', id: found.user.id }, true);
     return { session: begun, user: (await userById(tx, found.user.id)) as User };
   });
   return { body: await sessionShape(account, user, session) };
@@ -52,7 +52,7 @@ export async function signInWithPassword(call: AuthCall): Promise<AuthAnswer> {
 // The client's network is a keyed hash: it tells that two tries came from one network, and not from which.
 async function auditSignIn(
   tx: Connection,
-  { account, clientHash, requestId }: AuthCall,
+  { account, clientHash, requestId }: AuthContext,
   target: { type: string; id: string },
   isRight: boolean,
 ): Promise<void> {
@@ -87,14 +87,14 @@ function refuseFor(seconds: number): void {
  * Counts a password attempt before checking it, so that concurrent attempts count too. After some free attempts, the
  * wait grows with each further one. Throws `over_request_rate_limit`.
  */
-export async function countTry({ account }: AuthCall, key: string): Promise<void> {
+export async function countTry({ account }: AuthContext, key: string): Promise<void> {
   const { limits, app } = account;
   const tooMany = (await limits.count(TRIES, key)) - TRIES.points * app.settings.accounts.limitFactor;
   if (tooMany > 0) refuseFor(await limits.take(GATE, key, waitSeconds(tooMany)));
 }
 
 /** Forgets the tries that a right password has ended. */
-export async function forgetTries({ account }: AuthCall, key: string): Promise<void> {
+export async function forgetTries({ account }: AuthContext, key: string): Promise<void> {
   await account.limits.forget(TRIES, key);
   await account.limits.forget(GATE, key);
 }

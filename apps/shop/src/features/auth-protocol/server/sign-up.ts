@@ -6,12 +6,12 @@ import type { PendingSignUp } from '#src/features/auth/server/one-time-repositor
 import { makeProof } from '#src/features/auth/server/one-time-token.ts';
 import {
   type AuthAnswer,
-  type AuthCall,
+  type AuthContext,
   metadataIn,
   requireClearEmail,
   requiredEmail,
   textIn,
-} from '#src/features/auth-requests/server/auth-call.ts';
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { requireStrong } from '#src/features/auth-requests/server/passwords.ts';
 import { type User, userByEmail, userById } from '#src/features/users/server/user-repository.ts';
@@ -26,8 +26,8 @@ import { beginSession, sessionShape } from './sessions.ts';
 import { userShape } from './user-dto.ts';
 
 /** POST /signup */
-export async function signUp(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body } = call;
+export async function signUp(context: AuthContext): Promise<AuthAnswer> {
+  const { account, body } = context;
   if (!textIn(body, 'email') && !textIn(body, 'phone'))
     throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   const email = requiredEmail(body);
@@ -38,7 +38,7 @@ export async function signUp(call: AuthCall): Promise<AuthAnswer> {
   const metadata = metadataIn(body, 'data') ?? {};
   await requireStrong(account, password, { email, metadata });
   const { isAutoConfirmed } = account.app.settings.accounts;
-  if (!isAutoConfirmed) await pauseBetweenMails(call, 'confirm-sign-up', email);
+  if (!isAutoConfirmed) await pauseBetweenMails(context, 'confirm-sign-up', email);
   const id = uuidv7();
   const user: NewUser = {
     id,
@@ -46,11 +46,11 @@ export async function signUp(call: AuthCall): Promise<AuthAnswer> {
     isConfirmed: isAutoConfirmed,
     passwordHash: await account.passwords.hash(password),
     // The page tells its language with the names: an English page has no cookie where none was allowed.
-    language: isLanguage(metadata.language) ? metadata.language : call.language,
+    language: isLanguage(metadata.language) ? metadata.language : context.language,
     appMetadata: EMAIL_PROVIDER,
     userMetadata: { ...metadata, ...ownMetadata(id, email, isAutoConfirmed) },
   };
-  return isAutoConfirmed ? signUpAtOnce(call, user) : signUpByMail(call, user, challenge);
+  return isAutoConfirmed ? signUpAtOnce(context, user) : signUpByMail(context, user, challenge);
 }
 
 /** The metadata of an account that signed up by email. */
@@ -70,21 +70,25 @@ export function pendingOf(metadata: Record<string, unknown>, passwordHash: strin
   return { passwordHash, userMetadata: Object.fromEntries(typed) };
 }
 
-async function signUpAtOnce(call: AuthCall, user: NewUser): Promise<AuthAnswer> {
-  const { account } = call;
+async function signUpAtOnce(context: AuthContext, user: NewUser): Promise<AuthAnswer> {
+  const { account } = context;
   const begun = await account.app.db.transaction(async (tx) => {
     const isFree = !isReservedEmail(user.email as string, account.named);
     if (!(await insertUser(tx, user, isFree))) return null;
-    await auditSignUp(tx, call, user.id, 'made');
-    const session = await beginSession(tx, call, (await userById(tx, user.id)) as User, 'password');
+    await auditSignUp(tx, context, user.id, 'made');
+    const session = await beginSession(tx, context, (await userById(tx, user.id)) as User, 'password');
     return { session, user: (await userById(tx, user.id)) as User };
   });
   if (!begun) throw new AuthError('user_already_exists', 'User already registered');
   return { body: await sessionShape(account, begun.user, begun.session) };
 }
 
-async function signUpByMail(call: AuthCall, user: NewUser, challenge: string | null): Promise<AuthAnswer> {
-  const { account } = call;
+async function signUpByMail(
+  context: AuthContext,
+  user: NewUser,
+  challenge: string | null,
+): Promise<AuthAnswer> {
+  const { account } = context;
   const email = user.email as string;
   await account.app.db.transaction(async (tx) => {
     const there = await userByEmail(tx, email);
@@ -102,9 +106,9 @@ async function signUpByMail(call: AuthCall, user: NewUser, challenge: string | n
       pending: pendingOf(user.userMetadata, user.passwordHash),
     });
     await markMailed(tx, userId, 'confirmation');
-    await auditSignUp(tx, call, there?.id ?? user.id, isMade ? 'made' : 'repeated');
+    await auditSignUp(tx, context, there?.id ?? user.id, isMade ? 'made' : 'repeated');
     const kind = waits ? 'confirm-sign-up' : 'account-exists';
-    await mailWithProof(tx, call, {
+    await mailWithProof(tx, context, {
       kind,
       to: email,
       language: waits ? user.language : there?.language,
@@ -114,7 +118,7 @@ async function signUpByMail(call: AuthCall, user: NewUser, challenge: string | n
   return { body: userShape(asSignedUp(user, account.app.now())) };
 }
 
-const auditSignUp = (tx: Connection, { actor, requestId }: AuthCall, userId: string, how: string) =>
+const auditSignUp = (tx: Connection, { actor, requestId }: AuthContext, userId: string, how: string) =>
   recordAudit(tx, {
     actor,
     action: 'user.signed-up',

@@ -1,7 +1,11 @@
 // Six digits from an app, by time. Source: RFC 6238 (SHA-1, 30 s), one step of tolerance (section 5.2), and each code
 // once (ibidem).
 import type { Factor, StoredCredential } from '#src/features/auth/server/factor-repository.ts';
-import { requiredText, type SignedInCall, textIn } from '#src/features/auth-requests/server/auth-call.ts';
+import {
+  requiredText,
+  type SignedInContext,
+  textIn,
+} from '#src/features/auth-requests/server/auth-context.ts';
 
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
@@ -27,7 +31,7 @@ async function totpOf(secret: string, names: { issuer?: string; label?: string }
 }
 
 /** Makes a seed, sealed for the database and shown to its owner once. */
-export async function newTotp({ account, body, own }: SignedInCall, factorId: string) {
+export async function newTotp({ account, body, own }: SignedInContext, factorId: string) {
   const { Secret } = await import('otpauth');
   const { toString: drawQr } = await import('qrcode');
   const secret = new Secret({ size: SECRET_BYTES }).base32;
@@ -44,7 +48,7 @@ export async function newTotp({ account, body, own }: SignedInCall, factorId: st
 
 /** Returns what a code proves, or null when it is wrong or has been used. */
 export async function checkTotp(
-  { account, body }: SignedInCall,
+  { account, body }: SignedInContext,
   factor: Factor,
 ): Promise<FactorProof | null> {
   const code = requiredText(body, 'code').replace(/\s/g, '');

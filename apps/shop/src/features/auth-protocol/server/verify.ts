@@ -12,11 +12,11 @@ import { codeHashOf, hashOf } from '#src/features/auth/server/one-time-token.ts'
 import { endSessions, type Session } from '#src/features/auth/server/session-repository.ts';
 import {
   type AuthAnswer,
-  type AuthCall,
+  type AuthContext,
   emailIn,
   requiredText,
   textIn,
-} from '#src/features/auth-requests/server/auth-call.ts';
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { urlWith } from '#src/features/auth-requests/server/redirect-target.ts';
 import { type User, userById } from '#src/features/users/server/user-repository.ts';
@@ -48,15 +48,15 @@ type Proving =
  * POST /verify. With `as_redirect` it answers with the URL that the original service redirects to, so that pages of
  * `REDIRECT_ORIGINS` get their code or session.
  */
-export async function verifyToken(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body } = call;
-  if (body.as_redirect === true) return { body: { location: await redirectAfter(call) } };
+export async function verifyToken(context: AuthContext): Promise<AuthAnswer> {
+  const { account, body } = context;
+  if (body.as_redirect === true) return { body: { location: await redirectAfter(context) } };
   const type = requiredText(body, 'type');
   // No code is ever sent to a phone, so none is valid.
   if (type === 'sms' || type === 'phone_change') throw invalidToken();
   const purposes = purposesOf(type);
-  const take = takerOf(call, purposes);
-  const proving = await account.app.db.transaction(async (tx) => prove(tx, call, await take(tx), false));
+  const take = takerOf(context, purposes);
+  const proving = await account.app.db.transaction(async (tx) => prove(tx, context, await take(tx), false));
   if (proving.outcome === 'session')
     return { body: await sessionShape(account, proving.user, proving.session) };
   if (proving.outcome === 'half') return { body: { msg: HALF, code: '200' } };
@@ -65,8 +65,8 @@ export async function verifyToken(call: AuthCall): Promise<AuthAnswer> {
 
 const invalidToken = () => new AuthError('otp_expired', 'Token has expired or is invalid');
 
-function takerOf(call: AuthCall, purposes: readonly TokenPurpose[]) {
-  const { account, body } = call;
+function takerOf(context: AuthContext, purposes: readonly TokenPurpose[]) {
+  const { account, body } = context;
   const link = textIn(body, 'token_hash');
   const email = emailIn(body);
   if (link !== undefined) {
@@ -89,20 +89,20 @@ function purposesOf(type: string): readonly TokenPurpose[] {
 }
 
 /** GET /verify: a link of the protocol. It leads to the page that asks before the link is used. */
-export async function followLink({ account, query, redirectTo, language }: AuthCall): Promise<AuthAnswer> {
+export async function followLink({ account, query, redirectTo, language }: AuthContext): Promise<AuthAnswer> {
   const token = query.token ?? query.token_hash ?? '';
   const type = query.type ?? '';
   return { location: confirmPage(account, { token, type, redirectTo, language }) };
 }
 
-async function redirectAfter(call: AuthCall): Promise<string> {
-  const { account, body, redirectTo } = call;
+async function redirectAfter(context: AuthContext): Promise<string> {
+  const { account, body, redirectTo } = context;
   const token = requiredText(body, 'token_hash');
   const type = requiredText(body, 'type');
   const purposes = purposesOf(type);
   const isPkce = token.startsWith('pkce_');
   const proving = await account.app.db.transaction(async (tx) =>
-    prove(tx, call, await takeByLink(tx, hashOf(token), purposes), true),
+    prove(tx, context, await takeByLink(tx, hashOf(token), purposes), true),
   );
   switch (proving.outcome) {
     case 'code':
@@ -128,24 +128,24 @@ function withError(redirectTo: string, isPkce: boolean): string {
 
 async function prove(
   tx: Connection,
-  call: AuthCall,
+  context: AuthContext,
   token: UsedToken | null,
   isLink: boolean,
 ): Promise<Proving> {
   const before = token && (await userById(tx, token.userId));
-  if (!token || !before || before.deletedAt || isBanned(call, before)) return { outcome: 'refused' };
+  if (!token || !before || before.deletedAt || isBanned(context, before)) return { outcome: 'refused' };
   if (token.purpose === 'email-change-current' || token.purpose === 'email-change-new') {
-    const change = await proveEmailChange(tx, call, before, token);
+    const change = await proveEmailChange(tx, context, before, token);
     if (change !== 'changed') return { outcome: change };
   } else await proveAddress(tx, before, token);
   if (isLink && token.flowId) return { outcome: 'code', code: await codeForFlow(tx, token.flowId) };
   const user = (await userById(tx, before.id)) as User;
-  const session = await beginSession(tx, call, user, 'otp');
-  call.account.callers.forget(user.id);
+  const session = await beginSession(tx, context, user, 'otp');
+  context.account.callers.forget(user.id);
   return { outcome: 'session', session, user: (await userById(tx, before.id)) as User };
 }
 
-const isBanned = ({ account }: AuthCall, { bannedUntil }: User) =>
+const isBanned = ({ account }: AuthContext, { bannedUntil }: User) =>
   bannedUntil !== null && bannedUntil > account.app.now();
 
 // The first proof of an email address decides what the account is: it gets what was typed with that proof. Other sign-ups of

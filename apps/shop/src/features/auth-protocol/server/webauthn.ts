@@ -6,22 +6,22 @@ import {
   type Factor,
   type StoredCredential,
 } from '#src/features/auth/server/factor-repository.ts';
-import type { SignedInCall } from '#src/features/auth-requests/server/auth-call.ts';
+import type { SignedInContext } from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { FactorProof } from './totp.ts';
 
-const relyingParty = ({ account }: SignedInCall) => {
+const relyingParty = ({ account }: SignedInContext) => {
   const { hostname, origin } = new URL(account.app.publicUrl);
   return { id: hostname, origin };
 };
 
 /** Returns what the browser is asked for: to make a credential for a new factor, to use it for a verified one. */
-export async function webauthnOptions(tx: Connection, call: SignedInCall, factor: Factor) {
+export async function webauthnOptions(tx: Connection, context: SignedInContext, factor: Factor) {
   const { generateAuthenticationOptions, generateRegistrationOptions } = await import(
     '@simplewebauthn/server'
   );
-  const { id: rpID } = relyingParty(call);
+  const { id: rpID } = relyingParty(context);
   if (factor.status === 'verified' && factor.credential) {
     const publicKey = await generateAuthenticationOptions({
       rpID,
@@ -33,9 +33,9 @@ export async function webauthnOptions(tx: Connection, call: SignedInCall, factor
       shown: { type: 'request', credential_options: { publicKey } },
     };
   }
-  const { user } = call.own;
+  const { user } = context.own;
   const publicKey = await generateRegistrationOptions({
-    rpName: call.account.app.settings.brand.name,
+    rpName: context.account.app.settings.brand.name,
     rpID,
     userID: new TextEncoder().encode(user.id),
     userName: user.email ?? user.id,
@@ -50,12 +50,12 @@ const described = ({ id, transports }: StoredCredential) => ({ id, transports: t
 
 /** Returns what the browser's answer proves, or null when it does not hold. */
 export async function checkWebauthn(
-  call: SignedInCall,
+  context: SignedInContext,
   factor: Factor,
   expectedChallenge: string,
 ): Promise<FactorProof | null> {
-  const response = responseIn(call.body);
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(call);
+  const response = responseIn(context.body);
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(context);
   const expected = {
     response,
     expectedChallenge,
@@ -69,7 +69,7 @@ export async function checkWebauthn(
       : await checkNew(expected);
   } catch (error) {
     // The library says by an error what does not hold; whatever it is, it is the client's.
-    call.account.app.log.debug({ reason: (error as Error).name }, 'an authenticator was refused');
+    context.account.app.log.debug({ reason: (error as Error).name }, 'an authenticator was refused');
     return null;
   }
 }

@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { Account } from './auth-service.ts';
-import { FIRST_FACTOR_SECONDS } from './first-factor-calls.ts';
+import { FIRST_FACTOR_SECONDS } from './first-factor-endpoints.ts';
 import { weaknessesOf } from './password-weaknesses.ts';
 import { endSessions } from './session-repository.ts';
 

@@ -14,11 +14,11 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { ProvenPerson } from '#src/providers/identity/identity.ts';
 import type { BankidProblem } from '../contract.ts';
-import type { BankidCall } from './bankid-call.ts';
+import type { BankidContext } from './bankid-context.ts';
 import { accountOfNumber, hasNumber, insertNumber, lockNumber } from './bankid-repository.ts';
 import { numberAad } from './number-aad.ts';
 
-type SignInCall = Pick<BankidCall, 'account' | 'language' | 'requestId'>;
+type SignInContext = Pick<BankidContext, 'account' | 'language' | 'requestId'>;
 
 interface Proven {
   person: ProvenPerson;
@@ -26,18 +26,22 @@ interface Proven {
 }
 
 /** Returns the account of a person, and creates it if missing. Returns null when it is closed. */
-export async function signInPerson(tx: Connection, call: SignInCall, proven: Proven): Promise<User | null> {
+export async function signInPerson(
+  tx: Connection,
+  context: SignInContext,
+  proven: Proven,
+): Promise<User | null> {
   await lockNumber(tx, proven.numberHash);
   const known = await accountOfNumber(tx, proven.numberHash);
-  const userId = known?.userId ?? (await makeAccount(tx, call, proven));
+  const userId = known?.userId ?? (await makeAccount(tx, context, proven));
   const user = (await userById(tx, userId)) as User;
-  if (user.deletedAt || (user.bannedUntil && user.bannedUntil > call.account.app.now())) return null;
+  if (user.deletedAt || (user.bannedUntil && user.bannedUntil > context.account.app.now())) return null;
   if (known) await markIdentityUsed(tx, known.identityId);
-  await audit(tx, call, { userId, action: 'user.signed-in-by-bankid', by: userId });
+  await audit(tx, context, { userId, action: 'user.signed-in-by-bankid', by: userId });
   return user;
 }
 
-async function makeAccount(tx: Connection, call: SignInCall, proven: Proven): Promise<string> {
+async function makeAccount(tx: Connection, context: SignInContext, proven: Proven): Promise<string> {
   const { givenName, familyName } = proven.person;
   const id = uuidv7();
   await insertUser(tx, {
@@ -45,12 +49,12 @@ async function makeAccount(tx: Connection, call: SignInCall, proven: Proven): Pr
     email: null,
     isConfirmed: false,
     passwordHash: null,
-    language: call.language,
+    language: context.language,
     appMetadata: { provider: BANKID_PROVIDER, providers: [BANKID_PROVIDER] },
     userMetadata: { first_name: givenName, last_name: familyName },
   });
-  await addNumber(tx, call, { ...proven, userId: id });
-  await audit(tx, call, { userId: id, action: 'user.signed-up', by: null, detail: { how: 'bankid' } });
+  await addNumber(tx, context, { ...proven, userId: id });
+  await audit(tx, context, { userId: id, action: 'user.signed-up', by: null, detail: { how: 'bankid' } });
   return id;
 }
 
@@ -60,33 +64,33 @@ async function makeAccount(tx: Connection, call: SignInCall, proven: Proven): Pr
  */
 export async function linkPerson(
   tx: Connection,
-  call: BankidCall,
+  context: BankidContext,
   { userId, sessionId, ...proven }: Proven & { userId: string; sessionId: string },
 ): Promise<BankidProblem | null> {
   await lockNumber(tx, proven.numberHash);
   const known = await accountOfNumber(tx, proven.numberHash);
   if (known) return known.userId === userId ? null : 'belongs-to-another';
   if (await hasNumber(tx, userId)) return 'has-one-already';
-  await addNumber(tx, call, { ...proven, userId });
+  await addNumber(tx, context, { ...proven, userId });
   const detail = { provider: BANKID_PROVIDER };
-  await audit(tx, call, { userId, action: 'identity.added', by: userId, detail });
+  await audit(tx, context, { userId, action: 'identity.added', by: userId, detail });
   await raiseByIdentity(tx, sessionId, {
     method: 'oauth',
-    timestamp: Math.floor(call.account.app.now().getTime() / 1_000),
+    timestamp: Math.floor(context.account.app.now().getTime() / 1_000),
   });
-  await tellOwner(tx, call, userId);
+  await tellOwner(tx, context, userId);
   return null;
 }
 
 // The owner must notice when somebody else adds a sign-in method to their account.
-async function tellOwner(tx: Connection, { account }: BankidCall, userId: string): Promise<void> {
+async function tellOwner(tx: Connection, { account }: BankidContext, userId: string): Promise<void> {
   const { email, language } = (await userById(tx, userId)) as User;
   if (email) await sendAccountMail(tx, account.app.seal, language, { kind: 'bankid-added', to: email });
 }
 
 async function addNumber(
   tx: Connection,
-  { account }: SignInCall,
+  { account }: SignInContext,
   { person, numberHash, userId }: Proven & { userId: string },
 ): Promise<void> {
   const identityId = uuidv7();
@@ -104,7 +108,7 @@ async function addNumber(
 
 const audit = (
   tx: Connection,
-  { requestId }: SignInCall,
+  { requestId }: SignInContext,
   of: { userId: string; action: string; by: string | null; detail?: Record<string, unknown> },
 ) =>
   recordAudit(tx, {

@@ -1,7 +1,7 @@
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { type ServedFunction, serveFunction } from '#src/platform/http/serve-functions.ts';
 import { bankidBody } from '../contract.ts';
-import { refusal } from './bankid-call.ts';
+import { refusal } from './bankid-context.ts';
 import { callback } from './callback.ts';
 import { initiate } from './initiate.ts';
 
@@ -12,10 +12,10 @@ export const bankidFunctions = (account: Account): ServedFunction[] => [
     access: 'public',
     body: bankidBody,
     handle: ({ body, ...rest }) => {
-      const call = { ...rest, account };
+      const context = { ...rest, account };
       // It relies on a cookie, so pages of other addresses are turned away (docs/security.md, section 2).
-      if (!call.isFromOwnPage) return Promise.resolve(refusal('other-page', call));
-      return body.action === 'initiate' ? initiate(call, body) : callback(call, body);
+      if (!context.isFromOwnPage) return Promise.resolve(refusal('other-page', context));
+      return body.action === 'initiate' ? initiate(context, body) : callback(context, body);
     },
   }),
 ];

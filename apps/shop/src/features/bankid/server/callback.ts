@@ -15,7 +15,7 @@ import type { ProvenPerson } from '#src/providers/identity/identity.ts';
 import type { BankidFinished, BankidPerson, BankidProblem } from '../contract.ts';
 import { linkPerson, signInPerson } from './account-of-person.ts';
 import { codesOf, cookieName, hashesOf, isSecret } from './attempt.ts';
-import { askProvider, type BankidCall, type BodyOf, checkRateLimit, refusal } from './bankid-call.ts';
+import { askProvider, type BankidContext, type BodyOf, checkRateLimit, refusal } from './bankid-context.ts';
 import { accountOfNumber, takeAttempt } from './bankid-repository.ts';
 import { whoLinks } from './who-links.ts';
 
@@ -28,19 +28,19 @@ interface Taken {
 }
 
 /** Answers `{ action: 'callback' }`. */
-export async function callback(call: BankidCall, body: CallbackBody): Promise<FunctionAnswer> {
-  const wait = await checkRateLimit(call, 'callback');
-  if (wait > 0) return refusal('too-many', call, wait);
-  const taken = await take(call, body);
-  if ('problem' in taken) return refusal(taken.problem, call);
-  if (body.error) return refusal(isCancelled(body.error) ? 'cancelled' : 'failed', call);
+export async function callback(context: BankidContext, body: CallbackBody): Promise<FunctionAnswer> {
+  const wait = await checkRateLimit(context, 'callback');
+  if (wait > 0) return refusal('too-many', context, wait);
+  const taken = await take(context, body);
+  if ('problem' in taken) return refusal(taken.problem, context);
+  if (body.error) return refusal(isCancelled(body.error) ? 'cancelled' : 'failed', context);
   const { code } = body;
-  if (!code) return refusal('failed', call);
-  const proven = await prove(call, taken, { code, issuer: body.iss ?? null });
-  if (!proven.ok) return refusal(proven.kind === 'refused' ? 'failed' : 'unavailable', call);
+  if (!code) return refusal('failed', context);
+  const proven = await prove(context, taken, { code, issuer: body.iss ?? null });
+  if (!proven.ok) return refusal(proven.kind === 'refused' ? 'failed' : 'unavailable', context);
   return taken.userId === null
-    ? enter(call, proven.value)
-    : link(call, { userId: taken.userId, person: proven.value });
+    ? enter(context, proven.value)
+    : link(context, { userId: taken.userId, person: proven.value });
 }
 
 // Source: RFC 6749 section 4.1.2.1; the second word is the one of an older plug-in of the provider.
@@ -49,7 +49,7 @@ const isCancelled = (error: string) => error === 'access_denied' || error === 'U
 // Marks the attempt as used before calling the provider, so of two concurrent callbacks only one continues. A state
 // sent by another browser is treated as unknown, and stays valid for its own browser.
 async function take(
-  { account, cookie, liveCaller }: BankidCall,
+  { account, cookie, liveCaller }: BankidContext,
   { state }: CallbackBody,
 ): Promise<Taken | { problem: BankidProblem }> {
   const browser = cookie(cookieName(account.app.publicUrl));
@@ -64,52 +64,52 @@ async function take(
   return { state, browser, userId };
 }
 
-async function prove(call: BankidCall, taken: Taken, answer: { code: string; issuer: string | null }) {
-  const { account } = call;
+async function prove(context: BankidContext, taken: Taken, answer: { code: string; issuer: string | null }) {
+  const { account } = context;
   const binding = { state: taken.state, ...(await codesOf(account, taken)) };
-  return askProvider(call, () =>
+  return askProvider(context, () =>
     account.app.identity.finish(binding, { ...answer, today: account.app.today() }),
   );
 }
 
-async function enter(call: BankidCall, person: ProvenPerson): Promise<FunctionAnswer> {
-  const { account, userAgent } = call;
-  const clientHash = await clientHashOf(account, call.ip);
-  const numberHash = await hashOfNumber(call, person.personalNumber);
+async function enter(context: BankidContext, person: ProvenPerson): Promise<FunctionAnswer> {
+  const { account, userAgent } = context;
+  const clientHash = await clientHashOf(account, context.ip);
+  const numberHash = await hashOfNumber(context, person.personalNumber);
   const begun = await account.app.db.transaction(async (tx) => {
-    const user = await signInPerson(tx, call, { person, numberHash });
+    const user = await signInPerson(tx, context, { person, numberHash });
     if (!user) return null;
     const session = await beginSession(tx, { account, clientHash, userAgent }, user, 'oauth');
     return { session, user: (await userById(tx, user.id)) as User };
   });
-  if (!begun) return refusal('account-closed', call);
-  return finished(person, { session: await shapeOf(call, begun), linked: false });
+  if (!begun) return refusal('account-closed', context);
+  return finished(person, { session: await shapeOf(context, begun), linked: false });
 }
 
 async function link(
-  call: BankidCall,
+  context: BankidContext,
   { userId, person }: { userId: string; person: ProvenPerson },
 ): Promise<FunctionAnswer> {
-  const numberHash = await hashOfNumber(call, person.personalNumber);
-  const { db } = call.account.app;
+  const numberHash = await hashOfNumber(context, person.personalNumber);
+  const { db } = context.account.app;
   // Linking again what is linked is no mistake, and asks for nothing.
   const known = await accountOfNumber(db.pool, numberHash);
   if (known?.userId === userId) return finished(person, { session: null, linked: true });
-  const linking = await whoLinks(call);
-  if ('problem' in linking) return refusal(linking.problem, call);
+  const linking = await whoLinks(context);
+  if ('problem' in linking) return refusal(linking.problem, context);
   const { sessionId } = linking;
   const problem = await db.transaction((tx: Connection) =>
-    linkPerson(tx, call, { userId, sessionId, person, numberHash }),
+    linkPerson(tx, context, { userId, sessionId, person, numberHash }),
   );
-  if (!problem) call.account.callers.forget(userId);
-  return problem ? refusal(problem, call) : finished(person, { session: null, linked: true });
+  if (!problem) context.account.callers.forget(userId);
+  return problem ? refusal(problem, context) : finished(person, { session: null, linked: true });
 }
 
 // Uses a different key from encryption, so nobody with the encryption key alone can try all numbers.
-const hashOfNumber = ({ account }: BankidCall, number: PersonalNumber) =>
+const hashOfNumber = ({ account }: BankidContext, number: PersonalNumber) =>
   account.keys.code('personal-number', number);
 
-const shapeOf = ({ account }: BankidCall, { user, session }: { user: User; session: Session }) =>
+const shapeOf = ({ account }: BankidContext, { user, session }: { user: User; session: Session }) =>
   sessionShape(account, user, session);
 
 function finished(

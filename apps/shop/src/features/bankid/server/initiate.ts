@@ -12,32 +12,32 @@ import {
   isSecret,
   newSecret,
 } from './attempt.ts';
-import { askProvider, type BankidCall, type BodyOf, checkRateLimit, refusal } from './bankid-call.ts';
+import { askProvider, type BankidContext, type BodyOf, checkRateLimit, refusal } from './bankid-context.ts';
 import { insertAttempt } from './bankid-repository.ts';
 import { whoLinks } from './who-links.ts';
 
 /** Answers `{ action: 'initiate' }`. */
-export async function initiate(call: BankidCall, body: BodyOf<'initiate'>): Promise<FunctionAnswer> {
-  const { account } = call;
-  const wait = await checkRateLimit(call, 'initiate');
-  if (wait > 0) return refusal('too-many', call, wait);
+export async function initiate(context: BankidContext, body: BodyOf<'initiate'>): Promise<FunctionAnswer> {
+  const { account } = context;
+  const wait = await checkRateLimit(context, 'initiate');
+  if (wait > 0) return refusal('too-many', context, wait);
   const number = typedNumber(body.personalNumber, account.app.today());
-  if (number === undefined) return refusal('number-invalid', call);
-  const linking = body.link ? await whoLinks(call) : { userId: null };
-  if ('problem' in linking) return refusal(linking.problem, call);
-  const known = call.cookie(cookieName(account.app.publicUrl));
+  if (number === undefined) return refusal('number-invalid', context);
+  const linking = body.link ? await whoLinks(context) : { userId: null };
+  if ('problem' in linking) return refusal(linking.problem, context);
+  const known = context.cookie(cookieName(account.app.publicUrl));
   // Two tabs may sign in concurrently, so an existing browser secret is reused.
   const browser = isSecret(known) ? known : newSecret();
   const state = newSecret();
   const binding = { state, ...(await codesOf(account, { state, browser })) };
-  const begun = await askProvider(call, () =>
+  const begun = await askProvider(context, () =>
     account.app.identity.begin(binding, {
       device: body.device ?? 'either',
-      language: call.language,
+      language: context.language,
       personalNumber: number,
     }),
   );
-  if (!begun.ok) return refusal('start-failed', call);
+  if (!begun.ok) return refusal('start-failed', context);
   await insertAttempt(account.app.db.pool, {
     ...hashesOf(state, browser),
     userId: linking.userId,

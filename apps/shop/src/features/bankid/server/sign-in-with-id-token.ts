@@ -5,7 +5,11 @@ import { hashOf } from '#src/features/auth/server/one-time-token.ts';
 import { BANKID_PROVIDER } from '#src/features/auth/server/second-factor.ts';
 import { notEnabled } from '#src/features/auth-protocol/server/service-info.ts';
 import { beginSession, sessionShape } from '#src/features/auth-protocol/server/sessions.ts';
-import { type AuthAnswer, type AuthCall, textIn } from '#src/features/auth-requests/server/auth-call.ts';
+import {
+  type AuthAnswer,
+  type AuthContext,
+  textIn,
+} from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
 import { type User, userById } from '#src/features/users/server/user-repository.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
@@ -19,8 +23,8 @@ const RETRY_AFTER_SECONDS = 5;
 const refused = (message: string) => new AuthError('validation_failed', message, { isOAuth: true });
 
 /** Begins a session for the person of an ID token. */
-export async function signInWithIdToken(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body } = call;
+export async function signInWithIdToken(context: AuthContext): Promise<AuthAnswer> {
+  const { account, body } = context;
   const idToken = textIn(body, 'id_token');
   if (idToken === undefined) throw refused('id_token required');
   const provider = textIn(body, 'provider') ?? textIn(body, 'issuer') ?? '';
@@ -29,13 +33,13 @@ export async function signInWithIdToken(call: AuthCall): Promise<AuthAnswer> {
   if (body.link_identity === true) throw refused('Identities are linked on the profile page');
   const nonce = textIn(body, 'nonce');
   if (nonce === undefined) throw refused('nonce required');
-  const person = await readToken(call, idToken, nonce);
+  const person = await readToken(context, idToken, nonce);
   const numberHash = await account.keys.code('personal-number', person.personalNumber);
   const begun = await account.app.db.transaction(async (tx) => {
     if (!(await markTokenUsed(tx, hashOf(`id_token\n${idToken}`), ATTEMPT_SECONDS))) return 'used';
-    const user = await signInPerson(tx, call, { person, numberHash });
+    const user = await signInPerson(tx, context, { person, numberHash });
     if (!user) return 'banned';
-    const session = await beginSession(tx, call, user, 'oauth');
+    const session = await beginSession(tx, context, user, 'oauth');
     return { session, user: (await userById(tx, user.id)) as User };
   });
   if (begun === 'used') throw refused('Bad ID token');
@@ -44,7 +48,7 @@ export async function signInWithIdToken(call: AuthCall): Promise<AuthAnswer> {
 }
 
 async function readToken(
-  { account, requestId }: AuthCall,
+  { account, requestId }: AuthContext,
   idToken: string,
   nonce: string,
 ): Promise<ProvenPerson> {

@@ -1,18 +1,18 @@
 import { mayAddFactor } from '#src/features/auth/server/second-factor.ts';
 import { readSession } from '#src/features/auth/server/session-repository.ts';
 import type { BankidProblem } from '../contract.ts';
-import type { BankidCall } from './bankid-call.ts';
+import type { BankidContext } from './bankid-context.ts';
 
 /**
  * Returns the account and session that a BankID may be linked to now, or why it may not. BankID is a second factor, so
  * the rules for adding one apply: a session left open, or a password alone, must not be enough.
  */
 export async function whoLinks(
-  call: BankidCall,
+  context: BankidContext,
 ): Promise<{ userId: string; sessionId: string } | { problem: BankidProblem }> {
-  const { userId, sessionId } = await call.liveCaller();
-  const own = userId && sessionId ? await readSession(call.account.app.db.pool, sessionId) : null;
+  const { userId, sessionId } = await context.liveCaller();
+  const own = userId && sessionId ? await readSession(context.account.app.db.pool, sessionId) : null;
   if (!userId || !sessionId || !own || own.isOver) return { problem: 'sign-in-first' };
-  const may = mayAddFactor(call.account, own);
+  const may = mayAddFactor(context.account, own);
   return may === 'yes' ? { userId, sessionId } : { problem: may };
 }

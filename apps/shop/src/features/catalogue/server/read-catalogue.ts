@@ -16,7 +16,7 @@ import { gathered } from '#src/platform/cache/batch-loader.ts';
 import { remembered } from '#src/platform/cache/cached-until-invalidated.ts';
 import { oncePer } from '#src/platform/cache/once-per.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
+import type { EndpointResult } from '#src/platform/http/serve-endpoint.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import type { listProducts, readFilters, readProduct } from '../contract.ts';
 import { readVocabulary, type Vocabulary } from './catalogue-names.ts';
@@ -77,7 +77,7 @@ export async function listCatalogue(
   catalogue: Catalogue,
   query: QueryOf<typeof listProducts>,
   language: Language,
-): Promise<CallOutcome<typeof listProducts>> {
+): Promise<EndpointResult<typeof listProducts>> {
   const { counts, page } = catalogue;
   const order = query.sort ?? 'popular';
   const after = query.cursor ? decodeCursor(query.cursor, ORDERS[order].column === 'created_at') : null;
@@ -127,7 +127,7 @@ export async function readOneProduct(
   { app, alt, vocabulary, rates }: Catalogue,
   id: string,
   language: Language,
-): Promise<CallOutcome<typeof readProduct>> {
+): Promise<EndpointResult<typeof readProduct>> {
   // No other text can be an id, so the database need not be queried.
   if (!isProductId(id)) throw new Problem('product-not-found');
   const [row, words, parameters] = await Promise.all([
@@ -148,7 +148,7 @@ export async function readOneProduct(
 export async function readCatalogueFilters(
   { vocabulary }: Catalogue,
   language: Language,
-): Promise<CallOutcome<typeof readFilters>> {
+): Promise<EndpointResult<typeof readFilters>> {
   const { filters } = await vocabulary();
   return { answer: { success: true, data: filters[language] }, tags: [LISTS_TAG] };
 }

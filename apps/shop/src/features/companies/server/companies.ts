@@ -1,5 +1,5 @@
 // Code shared by the calls about companies: parsing of numbers, and access to rows as the caller.
-import { callReasonText } from '@activepick/domain/companies/audit-reason.ts';
+import { auditReasonText } from '@activepick/domain/companies/audit-reason.ts';
 import { type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type pg from 'pg';
 import type { Account } from '#src/features/auth/server/auth-service.ts';
@@ -71,6 +71,6 @@ export const recordChange = (
     action: of.action,
     target: { type: 'company', id: of.id },
     ...(of.detail ? { detail: of.detail } : {}),
-    ...(caller.passId ? { reason: callReasonText({ why: 'light-onboarding', passId: caller.passId }) } : {}),
+    ...(caller.passId ? { reason: auditReasonText({ why: 'light-onboarding', passId: caller.passId }) } : {}),
     requestId,
   });

@@ -1,17 +1,17 @@
 // The shared part of the look-ups: token, company, stored answers and quota.
-import { type CallReason, callReasonText } from '@activepick/domain/companies/audit-reason.ts';
+import { type AuditReason, auditReasonText } from '@activepick/domain/companies/audit-reason.ts';
 import { hideOrgNumber, type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { oncePer } from '#src/platform/cache/once-per.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
-import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
+import type { FunctionAnswer, FunctionContext } from '#src/platform/http/serve-functions.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import { type Budgets, createBudgets } from '#src/platform/limits/daily-budget.ts';
 import type { Limit, RateLimits, Try } from '#src/platform/limits/rate-limit.ts';
-import type { CallContext, ErrandCost } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import type { ProviderContext, RequestCost } from '#src/platform/provider-client/request-audit.ts';
 import { PASS_SECONDS } from '#src/platform/security/access-pass.ts';
 import { holderOf, holdsPurpose } from '#src/platform/security/purpose-token.ts';
 import type { CompanyProblem, Lookup } from '../contract.ts';
@@ -31,12 +31,12 @@ export interface CompanyDataService {
 }
 
 /** The caller of a look-up and their language: a function's call, or another feature. */
-export interface CompanyAsker extends Pick<FunctionCall, 'caller' | 'language' | 'requestId' | 'ip'> {
+export interface CompanyAsker extends Pick<FunctionContext, 'caller' | 'language' | 'requestId' | 'ip'> {
   desk: CompanyDataService;
 }
 
 /** A call of one of the look-ups. */
-export interface CompanyCall extends CompanyAsker {
+export interface LookupContext extends CompanyAsker {
   lookup: Lookup;
 }
 
@@ -53,7 +53,7 @@ export const createCompanyDataService = oncePer((account: Account): CompanyDataS
 });
 
 /** Returns the texts of a language. */
-export const textsOf = ({ language }: Pick<FunctionCall, 'language'>) =>
+export const textsOf = ({ language }: Pick<FunctionContext, 'language'>) =>
   language === 'sv' ? companySv : companyEn;
 
 /** A look-up that ends with words instead of a result. */
@@ -70,11 +70,11 @@ export class Refused extends Error {
 
 /** Returns the answer to a refused look-up: `error` in words, `message` the whole sentence that the tool shows. */
 export function refusal(
-  call: CompanyCall,
+  context: LookupContext,
   orgNumber: string | null | undefined,
   refused: Refused,
 ): FunctionAnswer {
-  const texts = textsOf(call);
+  const texts = textsOf(context);
   const { problem, more } = refused;
   const error = texts.problems[problem];
   const isUnknown = problem === 'unknown-company';
@@ -88,7 +88,7 @@ export function refusal(
       error,
       apiStatus,
       code: problem,
-      message: isOfRegister ? texts.failed[call.lookup](error) : error,
+      message: isOfRegister ? texts.failed[context.lookup](error) : error,
     },
     ...(more.retryAfterSeconds ? { retryAfterSeconds: more.retryAfterSeconds } : {}),
   };
@@ -96,7 +96,7 @@ export function refusal(
 
 /** Returns the company of a call. Throws `Refused` with the words of the field. */
 export function orgNumberOf(
-  { desk }: CompanyCall,
+  { desk }: LookupContext,
   typed: string | null | undefined,
   problems: { missing: CompanyProblem; invalid: CompanyProblem },
 ): OrgNumber {
@@ -108,7 +108,7 @@ export function orgNumberOf(
 
 /** Makes sure that a token is the caller's own and for company data. Throws `Refused`. */
 export async function checkToken(
-  { desk, caller }: CompanyCall,
+  { desk, caller }: LookupContext,
   token: string | null | undefined,
   missing: CompanyProblem = 'token-missing',
 ): Promise<void> {
@@ -127,7 +127,7 @@ export interface Known<Answer> {
 interface Asking<Answer> {
   kind: LookupKind;
   orgNumber: OrgNumber;
-  ask: (errand: CallContext) => Promise<Answer | null>;
+  ask: (providerContext: ProviderContext) => Promise<Answer | null>;
   /** Part of a look-up that has been paid for. */
   isPaid?: boolean;
 }
@@ -136,17 +136,17 @@ interface Asking<Answer> {
  * Returns the register's answer about a company, from a stored answer while it is new enough. Concurrent identical
  * look-ups share one answer. Throws `Refused`.
  */
-export async function lookUp<Answer>(call: CompanyCall, asking: Asking<Answer>): Promise<Known<Answer>> {
-  const { underWay, account } = call.desk;
+export async function lookUp<Answer>(context: LookupContext, asking: Asking<Answer>): Promise<Known<Answer>> {
+  const { underWay, account } = context.desk;
   const orgNumberHash = await account.keys.code('company', asking.orgNumber);
   const key = keyOf(asking.kind, orgNumberHash);
   // A failure of another caller may be that caller's own, such as a spent budget.
   const shared = await underWay.get(key)?.catch(() => null);
   if (shared) {
-    await recordReading(call, asking);
+    await recordReading(context, asking);
     return shared as Known<Answer>;
   }
-  const asked = askOnce(call, asking, orgNumberHash);
+  const asked = askOnce(context, asking, orgNumberHash);
   underWay.set(key, asked);
   try {
     return await asked;
@@ -156,44 +156,44 @@ export async function lookUp<Answer>(call: CompanyCall, asking: Asking<Answer>):
 }
 
 async function askOnce<Answer>(
-  call: CompanyCall,
+  context: LookupContext,
   asking: Asking<Answer>,
   orgNumberHash: Buffer,
 ): Promise<Known<Answer>> {
-  const kept = await known<Answer>(call, asking, orgNumberHash);
+  const kept = await known<Answer>(context, asking, orgNumberHash);
   if (kept) return kept;
-  const errand = {
-    ...errandOf(call, asking.orgNumber),
-    ...(asking.isPaid ? {} : { cost: await costOf(call, orgNumberHash) }),
+  const providerContext = {
+    ...providerContextOf(context, asking.orgNumber),
+    ...(asking.isPaid ? {} : { cost: await costOf(context, orgNumberHash) }),
   };
-  const answer = await asking.ask(errand).catch(inWords);
+  const answer = await asking.ask(providerContext).catch(inWords);
   if (answer === null) throw new Refused('unknown-company');
-  keep(call, asking.kind, { companyHash: orgNumberHash, answer });
-  return { answer, fetchedAt: call.desk.account.app.now() };
+  keep(context, asking.kind, { companyHash: orgNumberHash, answer });
+  return { answer, fetchedAt: context.desk.account.app.now() };
 }
 
 async function known<Answer>(
-  call: CompanyCall,
+  context: LookupContext,
   asking: Asking<Answer>,
   orgNumberHash: Buffer,
 ): Promise<Known<Answer> | null> {
-  const { app } = call.desk.account;
+  const { app } = context.desk.account;
   const { kind } = asking;
   const { cacheHours } = app.settings.companyData;
   // A company that fills in the form again within the hour of its pass costs nothing again.
-  const withinHours = call.caller.passId ? Math.max(cacheHours, PASS_HOURS) : cacheHours;
+  const withinHours = context.caller.passId ? Math.max(cacheHours, PASS_HOURS) : cacheHours;
   if (withinHours === 0) return null;
-  await call.desk.keeping.get(keyOf(kind, orgNumberHash));
+  await context.desk.keeping.get(keyOf(kind, orgNumberHash));
   const kept = await keptLookup(app.db.pool, { kind, companyHash: orgNumberHash, withinHours });
   if (!kept) return null;
-  await recordReading(call, asking);
+  await recordReading(context, asking);
   const answer = JSON.parse(app.seal.open(kept.answerSealed, aadOf(kind, orgNumberHash))) as Answer;
   return { answer, fetchedAt: kept.fetchedAt };
 }
 
 // Nobody waits for this write. If it fails, the next identical look-up asks the register again.
 function keep(
-  { desk }: CompanyCall,
+  { desk }: LookupContext,
   kind: LookupKind,
   { companyHash: orgNumberHash, answer }: { companyHash: Buffer; answer: unknown },
 ): void {
@@ -218,13 +218,16 @@ const aadOf = (kind: LookupKind, hash: Buffer) => ({
   row: keyOf(kind, hash),
 });
 
-const reasonOf = ({ passId }: CompanyCall['caller']): CallReason => ({
+const reasonOf = ({ passId }: LookupContext['caller']): AuditReason => ({
   why: passId ? 'light-onboarding' : 'staff-look-up',
   passId,
 });
 
 /** Returns for whom the register is asked. */
-export const errandOf = ({ caller, requestId }: CompanyCall, orgNumber: OrgNumber | null): CallContext => ({
+export const providerContextOf = (
+  { caller, requestId }: LookupContext,
+  orgNumber: OrgNumber | null,
+): ProviderContext => ({
   actor: actorOf(caller),
   orgNumber,
   reason: reasonOf(caller),
@@ -233,14 +236,14 @@ export const errandOf = ({ caller, requestId }: CompanyCall, orgNumber: OrgNumbe
 
 // Reading a stored answer is audited like a new look-up (docs/security.md, T33).
 const recordReading = (
-  { desk, caller, requestId, lookup }: CompanyCall,
+  { desk, caller, requestId, lookup }: LookupContext,
   { kind, orgNumber: company }: Asking<unknown>,
 ) =>
   recordAudit(desk.account.app.db.pool, {
     actor: actorOf(caller),
     action: 'company-data.read',
     target: { type: 'company', id: hideOrgNumber(company) },
-    reason: callReasonText(reasonOf(caller)),
+    reason: auditReasonText(reasonOf(caller)),
     detail: { lookup, kind },
     requestId,
   });
@@ -253,7 +256,7 @@ const PASS_LOOKUPS_OF_CLIENT: Limit = { name: 'pass-lookups-client', points: 60,
 // All passes together use a part of the day's budget, so that staff are never refused because of them.
 const PASS_SHARE_OF_DAY = 1 / 4;
 
-async function costOf({ desk, caller, ip }: CompanyCall, orgNumberHash: Buffer): Promise<ErrandCost> {
+async function costOf({ desk, caller, ip }: LookupContext, orgNumberHash: Buffer): Promise<RequestCost> {
   const { passId } = caller;
   const spender = {
     user: passId ?? holderOf(caller).split(' ')[1] ?? '',

@@ -5,7 +5,7 @@ import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-num
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import {
   type FunctionAnswer,
-  type FunctionCall,
+  type FunctionContext,
   type ServedFunction,
   serveFunction,
 } from '#src/platform/http/serve-functions.ts';
@@ -23,14 +23,14 @@ import {
   signatoryBody,
 } from '../contract.ts';
 import {
-  type CompanyCall,
   type CompanyDataService,
   checkToken,
   createCompanyDataService,
-  errandOf,
   inWords,
+  type LookupContext,
   lookUp,
   orgNumberOf,
+  providerContextOf,
   Refused,
   refusal,
   textsOf,
@@ -46,7 +46,7 @@ export function companyFunctions(account: Account): ServedFunction[] {
       access: 'onboarding',
       body: nothing,
       answer: companyDataToken,
-      handle: (call) => authenticate(desk, call),
+      handle: (context) => authenticate(desk, context),
     }),
     serveFunction({
       name: 'company-rating',
@@ -87,32 +87,32 @@ const answering =
   <Body extends CompanyBody>(
     desk: CompanyDataService,
     lookup: Lookup,
-    answer: (call: CompanyCall, body: Body) => Promise<object>,
+    answer: (context: LookupContext, body: Body) => Promise<object>,
   ) =>
-  async (asked: FunctionCall<Body>): Promise<FunctionAnswer> => {
-    const call = { ...asked, desk, lookup };
+  async (asked: FunctionContext<Body>): Promise<FunctionAnswer> => {
+    const context = { ...asked, desk, lookup };
     try {
-      return { body: await answer(call, asked.body) };
+      return { body: await answer(context, asked.body) };
     } catch (error) {
-      if (error instanceof Refused) return refusal(call, asked.body.companyId, error);
+      if (error instanceof Refused) return refusal(context, asked.body.companyId, error);
       throw error;
     }
   };
 
 // Authenticates with the provider too: without the provider's token, later calls with the shop's token would fail.
-async function authenticate(desk: CompanyDataService, asked: FunctionCall): Promise<FunctionAnswer> {
+async function authenticate(desk: CompanyDataService, asked: FunctionContext): Promise<FunctionAnswer> {
   const { keys, app } = desk.account;
-  const call: CompanyCall = { ...asked, desk, lookup: 'company-information' };
+  const context: LookupContext = { ...asked, desk, lookup: 'company-information' };
   try {
-    await app.companyRegister.authenticate(errandOf(call, null)).catch(inWords);
+    await app.companyRegister.authenticate(providerContextOf(context, null)).catch(inWords);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const answer = refusal(call, null, error);
+    const answer = refusal(context, null, error);
     const { error: why } = answer.body as { error: string };
-    return { ...answer, body: { ...answer.body, message: textsOf(call).authFailed(why) } };
+    return { ...answer, body: { ...answer.body, message: textsOf(context).authFailed(why) } };
   }
   const body: CompanyDataToken = {
-    access_token: await issuePurposeToken({ keys, now: app.now }, 'company-data', call.caller),
+    access_token: await issuePurposeToken({ keys, now: app.now }, 'company-data', context.caller),
     token_type: 'Bearer',
     expires_in: PURPOSE_SECONDS,
   };
@@ -124,62 +124,63 @@ const NUMBER = { missing: 'org-number-missing', invalid: 'org-number-invalid' } 
 const FINE = { error: null, apiStatus: null };
 
 async function information(
-  call: CompanyCall,
+  context: LookupContext,
   body: BodyWith<'accessToken'>,
 ): Promise<CompanyInformationResult> {
-  const orgNumber = orgNumberOf(call, body.companyId, NUMBER);
-  await checkToken(call, body.accessToken);
-  const { answer, fetchedAt } = await facts(call, orgNumber);
+  const orgNumber = orgNumberOf(context, body.companyId, NUMBER);
+  await checkToken(context, body.accessToken);
+  const { answer, fetchedAt } = await facts(context, orgNumber);
   return { companyId: orgNumber, ...answer, ...FINE, fetchedAt: fetchedAt.toISOString() };
 }
 
-const facts = (call: CompanyCall, orgNumber: OrgNumber, isPaid = false) =>
-  lookUp(call, {
+const facts = (context: LookupContext, orgNumber: OrgNumber, isPaid = false) =>
+  lookUp(context, {
     kind: 'facts',
     orgNumber,
     isPaid,
-    ask: (errand) => call.desk.account.app.companyRegister.readFacts(errand, orgNumber),
+    ask: (providerContext) => context.desk.account.app.companyRegister.readFacts(providerContext, orgNumber),
   });
 
 // The rating does not say whose it is: the name comes from the facts.
-async function rating(call: CompanyCall, body: BodyWith<'accessToken'>): Promise<CreditRatingResult> {
-  const orgNumber = orgNumberOf(call, body.companyId, NUMBER);
-  await checkToken(call, body.accessToken);
+async function rating(context: LookupContext, body: BodyWith<'accessToken'>): Promise<CreditRatingResult> {
+  const orgNumber = orgNumberOf(context, body.companyId, NUMBER);
+  await checkToken(context, body.accessToken);
   // A sole trader's rating is a person's: knowing the access code gives no right to it.
-  if (call.caller.passId && isSoleTrader(orgNumber)) throw new Refused('rating-not-shown');
-  const { answer, fetchedAt } = await lookUp(call, {
+  if (context.caller.passId && isSoleTrader(orgNumber)) throw new Refused('rating-not-shown');
+  const { answer, fetchedAt } = await lookUp(context, {
     kind: 'rating',
     orgNumber,
-    ask: (errand) => call.desk.account.app.companyRegister.readRating(errand, orgNumber),
+    ask: (providerContext) => context.desk.account.app.companyRegister.readRating(providerContext, orgNumber),
   });
-  const { companyName } = (await facts(call, orgNumber, true)).answer;
+  const { companyName } = (await facts(context, orgNumber, true)).answer;
   return { companyId: orgNumber, companyName, ...answer, ...FINE, fetchedAt: fetchedAt.toISOString() };
 }
 
-const signing = (call: CompanyCall, orgNumber: OrgNumber) =>
-  lookUp(call, {
+const signing = (context: LookupContext, orgNumber: OrgNumber) =>
+  lookUp(context, {
     kind: 'signing',
     orgNumber,
-    ask: (errand) => call.desk.account.app.companyRegister.readSigning(errand, orgNumber),
+    ask: (providerContext) =>
+      context.desk.account.app.companyRegister.readSigning(providerContext, orgNumber),
   });
 
-async function combinations(call: CompanyCall, body: BodyWith<'authToken'>) {
-  const orgNumber = orgNumberOf(call, body.companyId, { ...NUMBER, invalid: 'valid-org-number-required' });
-  await checkToken(call, body.authToken, 'combinations-token-missing');
-  return combinationsResult(call, orgNumber, (await signing(call, orgNumber)).answer);
+async function combinations(context: LookupContext, body: BodyWith<'authToken'>) {
+  const orgNumber = orgNumberOf(context, body.companyId, { ...NUMBER, invalid: 'valid-org-number-required' });
+  await checkToken(context, body.authToken, 'combinations-token-missing');
+  return combinationsResult(context, orgNumber, (await signing(context, orgNumber)).answer);
 }
 
-async function rights(call: CompanyCall, body: BodyWith<'personalNumber' | 'accessToken'>) {
+async function rights(context: LookupContext, body: BodyWith<'personalNumber' | 'accessToken'>) {
   if (!body.companyId?.trim() || !body.personalNumber?.trim()) throw new Refused('numbers-missing');
-  const orgNumber = orgNumberOf(call, body.companyId, NUMBER);
-  const person = parsePersonalNumber(body.personalNumber, call.desk.account.app.today());
+  const orgNumber = orgNumberOf(context, body.companyId, NUMBER);
+  const person = parsePersonalNumber(body.personalNumber, context.desk.account.app.today());
   if (!person.ok) throw new Refused('personal-number-invalid');
-  await checkToken(call, body.accessToken);
-  const { answer } = await signing(call, orgNumber);
+  await checkToken(context, body.accessToken);
+  const { answer } = await signing(context, orgNumber);
   const clause = answer.isComplete
     ? null
-    : await call.desk.account.app.companyRegister
-        .readSigningClause(errandOf(call, orgNumber), orgNumber)
+    : await context.desk.account.app.companyRegister
+        .readSigningClause(providerContextOf(context, orgNumber), orgNumber)
         .catch(inWords);
-  return rightsResult(call, { orgNumber, personalNumber: person.value, signing: answer, clause });
+  return rightsResult(context, { orgNumber, personalNumber: person.value, signing: answer, clause });
 }

@@ -21,7 +21,11 @@ export async function registerAnswer(asker: CompanyAsker, orgNumber: OrgNumber):
   const rating = isRated
     ? await lookUp(
         { ...asker, lookup: 'company-rating' },
-        { kind: 'rating', orgNumber, ask: (errand) => companyRegister.readRating(errand, orgNumber) },
+        {
+          kind: 'rating',
+          orgNumber,
+          ask: (providerContext) => companyRegister.readRating(providerContext, orgNumber),
+        },
       )
     : null;
   const facts = await lookUp(
@@ -30,7 +34,7 @@ export async function registerAnswer(asker: CompanyAsker, orgNumber: OrgNumber):
       kind: 'facts',
       orgNumber,
       isPaid: isRated,
-      ask: (errand) => companyRegister.readFacts(errand, orgNumber),
+      ask: (providerContext) => companyRegister.readFacts(providerContext, orgNumber),
     },
   );
   const { fetchedAt } = rating ?? facts;

@@ -7,15 +7,19 @@ import { type CompanyAsker, lookUp, Refused } from './company-data-service.ts';
  * several matches, or an unavailable register. The number is never sent to a browser.
  */
 export async function resolveSignatory(
-  call: CompanyAsker,
+  context: CompanyAsker,
   orgNumber: OrgNumber,
   { name, masked }: { name: string; masked: string },
 ): Promise<PersonalNumber | null> {
-  const { companyRegister } = call.desk.account.app;
+  const { companyRegister } = context.desk.account.app;
   try {
     const { answer } = await lookUp(
-      { ...call, lookup: 'signing-combinations' },
-      { kind: 'signing', orgNumber, ask: (errand) => companyRegister.readSigning(errand, orgNumber) },
+      { ...context, lookup: 'signing-combinations' },
+      {
+        kind: 'signing',
+        orgNumber,
+        ask: (providerContext) => companyRegister.readSigning(providerContext, orgNumber),
+      },
     );
     const numbers = [...answer.groups.flat(), ...answer.administrators]
       .filter((signer) => signer.name === name && signer.personalNumber)

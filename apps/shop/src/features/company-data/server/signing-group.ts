@@ -9,14 +9,18 @@ import { type CompanyAsker, lookUp } from './company-data-service.ts';
  * null when the register names no such group. Throws `Refused`.
  */
 export async function registeredSigners(
-  call: CompanyAsker,
+  context: CompanyAsker,
   orgNumber: OrgNumber,
   numbers: readonly PersonalNumber[],
 ): Promise<readonly Signer[] | null> {
-  const { companyRegister } = call.desk.account.app;
+  const { companyRegister } = context.desk.account.app;
   const { answer } = await lookUp(
-    { ...call, lookup: 'signing-combinations' },
-    { kind: 'signing', orgNumber, ask: (errand) => companyRegister.readSigning(errand, orgNumber) },
+    { ...context, lookup: 'signing-combinations' },
+    {
+      kind: 'signing',
+      orgNumber,
+      ask: (providerContext) => companyRegister.readSigning(providerContext, orgNumber),
+    },
   );
   return signingGroup(answer, numbers);
 }

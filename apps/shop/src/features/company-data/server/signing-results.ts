@@ -5,7 +5,7 @@ import { hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/or
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { CompanySigning, Signer } from '#src/providers/company-register/company-register.ts';
 import type { CombinationSignatory, SignatoryRightsResult, SigningCombinationsResult } from '../contract.ts';
-import { type CompanyCall, textsOf } from './company-data-service.ts';
+import { type LookupContext, textsOf } from './company-data-service.ts';
 
 const FINE = { error: null, apiStatus: null };
 const FOUND = 0;
@@ -13,18 +13,18 @@ const UNDETERMINED = 2;
 
 /** Returns who may sign with whom. */
 export function combinationsResult(
-  call: CompanyCall,
+  context: LookupContext,
   orgNumber: OrgNumber,
   { groups, administrators, changedOn, isComplete }: CompanySigning,
 ): SigningCombinationsResult {
-  const texts = textsOf(call);
+  const texts = textsOf(context);
   const all = [...administrators.map((one) => [one]), ...groups];
   return {
     companyId: orgNumber,
-    apiUrl: apiUrl(call, orgNumber),
+    apiUrl: apiUrl(context, orgNumber),
     signingCombinations: all.map((group, index) => {
       const combinationType = group.length === 1 ? 'individually' : 'jointly';
-      const names = listed(call, group);
+      const names = listed(context, group);
       return {
         combinationId: String(index + 1),
         combinationType,
@@ -61,13 +61,14 @@ interface Asked {
 
 /** Returns whether a person may sign. */
 export function rightsResult(
-  call: CompanyCall,
+  context: LookupContext,
   { orgNumber, personalNumber, signing, clause }: Asked,
 ): SignatoryRightsResult {
-  const texts = textsOf(call);
+  const texts = textsOf(context);
   const right = signingRight(signing, personalNumber);
   const { person, kind } = right;
-  const together = kind === 'jointly' ? right.with.map((others) => texts.together(listed(call, others))) : [];
+  const together =
+    kind === 'jointly' ? right.with.map((others) => texts.together(listed(context, others))) : [];
   const isUnknown = kind === 'undetermined';
   return {
     companyId: orgNumber,
@@ -85,15 +86,15 @@ export function rightsResult(
       code: isUnknown ? UNDETERMINED : FOUND,
     },
     ...FINE,
-    apiUrl: apiUrl(call, orgNumber),
+    apiUrl: apiUrl(context, orgNumber),
   };
 }
 
 // A sole trader's number is a personal number, which must not appear in a URL.
-const apiUrl = ({ desk }: CompanyCall, orgNumber: OrgNumber): string => {
+const apiUrl = ({ desk }: LookupContext, orgNumber: OrgNumber): string => {
   const shown = hideOrgNumber(orgNumber);
   return desk.account.app.companyRegister.signingUrl(shown.includes('*') ? shown : orgNumber);
 };
 
-const listed = ({ language }: CompanyCall, people: readonly Signer[]): string =>
+const listed = ({ language }: LookupContext, people: readonly Signer[]): string =>
   new Intl.ListFormat(language === 'sv' ? 'sv-SE' : 'en-GB').format(people.map(({ name }) => name));

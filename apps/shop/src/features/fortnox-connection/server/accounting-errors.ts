@@ -2,25 +2,25 @@
 import type { Account } from '#src/features/auth/server/auth-service.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
-import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
-import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import type { FunctionAnswer, FunctionContext } from '#src/platform/http/serve-functions.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 import type { AccountingRefusal } from '#src/providers/accounting/accounting.ts';
 import type { AccountingProblem } from '../contract.ts';
 import { accountingEn } from './texts.en.ts';
 import { accountingSv } from './texts.sv.ts';
 
 /** A call of one of the functions, with the dependencies of its handler. */
-export interface AccountingCall extends Omit<FunctionCall, 'body'> {
+export interface AccountingContext extends Omit<FunctionContext, 'body'> {
   account: Account;
 }
 
 /** Returns the texts of a call's language. */
-export const textsOf = ({ language }: Pick<AccountingCall, 'language'>) =>
+export const textsOf = ({ language }: Pick<AccountingContext, 'language'>) =>
   language === 'sv' ? accountingSv : accountingEn;
 
-/** Returns the errand of a call: its actor and request id, for the provider audit. */
-export const errandOf = ({ caller, requestId }: AccountingCall): CallContext => ({
+/** Returns the provider context: its actor and request id, for the provider audit. */
+export const providerContextOf = ({ caller, requestId }: AccountingContext): ProviderContext => ({
   actor: actorOf(caller),
   orgNumber: null,
   requestId,
@@ -37,10 +37,10 @@ interface More {
 /** Returns a refusal in the language of the call. */
 export function refusal(
   problem: AccountingProblem,
-  call: AccountingCall,
+  context: AccountingContext,
   { words, fortnoxCode, retryAfterSeconds }: More = {},
 ): FunctionAnswer {
-  const error = [textsOf(call).problems[problem], words].filter(Boolean).join(' ');
+  const error = [textsOf(context).problems[problem], words].filter(Boolean).join(' ');
   return {
     status: FUNCTION_STATUS[problem],
     body: { success: false, error, code: problem, ...(fortnoxCode ? { fortnoxCode } : {}) },
@@ -60,19 +60,19 @@ const PROBLEM_OF: Record<AccountingRefusal, AccountingProblem> = {
  * ours.
  */
 export async function withProvider(
-  call: AccountingCall,
+  context: AccountingContext,
   work: () => Promise<FunctionAnswer>,
 ): Promise<FunctionAnswer> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const told = call.account.app.accounting.refusalOf(error);
+    const told = context.account.app.accounting.refusalOf(error);
     const { retryAfterSeconds } = error;
-    if (!told) return refusal('unavailable', call, { retryAfterSeconds });
+    if (!told) return refusal('unavailable', context, { retryAfterSeconds });
     const { message, code } = told;
-    return refusal(PROBLEM_OF[told.refusal], call, {
-      ...(message ? { words: textsOf(call).provider({ message, code: code ?? '' }) } : {}),
+    return refusal(PROBLEM_OF[told.refusal], context, {
+      ...(message ? { words: textsOf(context).provider({ message, code: code ?? '' }) } : {}),
       fortnoxCode: code,
     });
   }

@@ -5,7 +5,13 @@ import { hashOf } from '#src/features/auth/server/one-time-token.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { DEFAULT_SCOPE, type FortnoxBody } from '../contract.ts';
-import { type AccountingCall, errandOf, refusal, textsOf, withProvider } from './accounting-errors.ts';
+import {
+  type AccountingContext,
+  providerContextOf,
+  refusal,
+  textsOf,
+  withProvider,
+} from './accounting-errors.ts';
 import { insertAccountingAttempt, takeAccountingAttempt } from './oauth-attempt-repository.ts';
 
 type Body<Action extends FortnoxBody['action']> = Extract<FortnoxBody, { action: Action }>;
@@ -24,14 +30,14 @@ export const redirectUriOf = (publicUrl: string): string => `${publicUrl}/oauth/
 
 /** Answers `authenticate`. Only a person can give consent, so a program is refused. */
 export async function authenticate(
-  call: AccountingCall,
+  context: AccountingContext,
   body: Body<'authenticate'>,
 ): Promise<FunctionAnswer> {
-  const { app } = call.account;
-  const { userId, sessionId } = call.caller;
+  const { app } = context.account;
+  const { userId, sessionId } = context.caller;
   const scopes = scopesOf(body.scope);
-  if (!scopes) return refusal('scope-missing', call);
-  if (!userId || !sessionId) return refusal('invalid-state', call);
+  if (!scopes) return refusal('scope-missing', context);
+  if (!userId || !sessionId) return refusal('invalid-state', context);
   const state = randomBytes(32).toString('base64url');
   const scope = scopes.join(' ');
   await insertAccountingAttempt(app.db.pool, {
@@ -46,8 +52,11 @@ export async function authenticate(
 }
 
 /** Answers `validate_callback`: what the accounting system's answer means, and what to do about it. */
-export function validateCallback(call: AccountingCall, body: Body<'validate_callback'>): FunctionAnswer {
-  const { callback, recommendations } = textsOf(call);
+export function validateCallback(
+  context: AccountingContext,
+  body: Body<'validate_callback'>,
+): FunctionAnswer {
+  const { callback, recommendations } = textsOf(context);
   const error = body.error?.trim() || null;
   if (!error) {
     const hasCode = Boolean(body.code?.trim());
@@ -72,28 +81,29 @@ export function validateCallback(call: AccountingCall, body: Body<'validate_call
  * code without a state is accepted only if the session has exactly one pending attempt.
  */
 export async function exchangeToken(
-  call: AccountingCall,
+  context: AccountingContext,
   body: Body<'exchange_token'>,
 ): Promise<FunctionAnswer> {
-  const { app } = call.account;
-  const { sessionId } = call.caller;
+  const { app } = context.account;
+  const { sessionId } = context.caller;
   const code = body.code?.trim();
-  if (!code) return refusal('code-missing', call);
+  if (!code) return refusal('code-missing', context);
   const { state, originalState } = body;
-  if (state && originalState && state !== originalState) return refusal('invalid-state', call);
+  if (state && originalState && state !== originalState) return refusal('invalid-state', context);
   const shown = state || originalState;
   const attempt =
     sessionId && (await takeAccountingAttempt(app.db.pool, sessionId, shown ? hashOf(shown) : null));
-  if (!attempt) return refusal(shown ? 'invalid-state' : 'state-missing', call);
+  if (!attempt) return refusal(shown ? 'invalid-state' : 'state-missing', context);
   const { scope } = attempt;
-  return withProvider(call, async () => {
+  return withProvider(context, async () => {
     try {
       const redirectUri = redirectUriOf(app.publicUrl);
-      const granted = await app.accounting.connect({ code, scope, redirectUri }, errandOf(call));
+      const granted = await app.accounting.connect({ code, scope, redirectUri }, providerContextOf(context));
       const missing = scope.split(' ').filter((one) => !granted.includes(one));
       return { body: { success: true, scope: granted.join(' '), missing } };
     } catch (error) {
-      if (error instanceof ProviderError && error.kind === 'refused') return refusal('exchange-failed', call);
+      if (error instanceof ProviderError && error.kind === 'refused')
+        return refusal('exchange-failed', context);
       throw error;
     }
   });

@@ -3,7 +3,7 @@
 import { agreementName } from '@activepick/domain/companies/wizard.ts';
 import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import { type AgreementCall, AgreementRefused } from '#src/features/agreements/server/agreement-errors.ts';
+import { type AgreementContext, AgreementRefused } from '#src/features/agreements/server/agreement-errors.ts';
 import { createAgreement } from '#src/features/agreements/server/create-agreement.ts';
 import { sendAgreement } from '#src/features/agreements/server/send-agreement.ts';
 import {
@@ -51,16 +51,16 @@ export async function createAndSendAgreement(
 ): Promise<{ contractId: string; contractName: string; sentTo: string[] }> {
   checkEmails(companies, form);
   const company = await storedFor(companies, by, form);
-  const call: AgreementCall = { ...by, account: companies.account, desk: companies.desk };
+  const context: AgreementContext = { ...by, account: companies.account, desk: companies.desk };
   const signers = await signersOf(companies, by, company.id);
-  const created = await inWords(createAgreement(call, agreementOf(companies, company, signers)));
+  const created = await inWords(createAgreement(context, agreementOf(companies, company, signers)));
   const texts = by.language === 'sv' ? lightSv : lightEn;
   const { brand } = companies.account.app.settings;
   const letter = {
     subject: texts.subject({ shop: brand.name }),
     message: texts.message({ company: company.companyName, shop: brand.name }),
   };
-  const sent = await inWords(sendAgreement(call, { contract_id: created.id, ...letter }));
+  const sent = await inWords(sendAgreement(context, { contract_id: created.id, ...letter }));
   await asStaff(companies, by, (tx) =>
     markStep(tx, company.id, { step: CONTRACT_STEP, contractStep: 'sent', userId: null }),
   );

@@ -6,9 +6,9 @@ import { ChipLink } from '#src/ui/chip.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { operationsMessages } from '../messages.ts';
-import { CallList } from '../ui/call-list.tsx';
 import { JobList } from '../ui/job-list.tsx';
 import { MailList } from '../ui/mail-list.tsx';
+import { ProviderRequestList } from '../ui/provider-request-list.tsx';
 import { TemplateList } from '../ui/template-list.tsx';
 import { knownState, type Looked, lookedAt, queryOf, VIEWS } from '../ui/views.ts';
 
@@ -58,7 +58,9 @@ export default function OperationsPage() {
           <MailList state={knownState(state, messages.mailStates)} q={q} hrefOf={hrefOf} />
         ) : null}
         {view === 'jobs' ? <JobList state={knownState(state, messages.jobStates)} hrefOf={hrefOf} /> : null}
-        {view === 'calls' ? <CallList state={knownState(state, messages.outcomes)} hrefOf={hrefOf} /> : null}
+        {view === 'calls' ? (
+          <ProviderRequestList state={knownState(state, messages.outcomes)} hrefOf={hrefOf} />
+        ) : null}
         {view === 'staff' ? <FirstFactorForm /> : null}
         {view === 'templates' ? <TemplateList /> : null}
       </section>

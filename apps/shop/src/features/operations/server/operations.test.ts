@@ -7,7 +7,7 @@ import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { serveApp } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
-import type { Job, OutboxMail, ProviderCall } from '../contract.ts';
+import type { Job, OutboxMail, ProviderRequest } from '../contract.ts';
 import { ACCOUNT_MAILS, MAIL_TEMPLATES, SWEDISH_ONLY } from '../mail-contract.ts';
 import { maskedError } from './job-report.ts';
 
@@ -200,7 +200,7 @@ test('calls of providers are listed from the audit, and nothing else of it is', 
     code: 'status 400 2000663',
   });
   await record('role.changed', { to: 'admin' });
-  const { data } = await ask<ProviderCall>('/api/operations/provider-calls');
+  const { data } = await ask<ProviderRequest>('/api/operations/provider-calls');
   // Mails that were sent before are calls of a provider too.
   expect(data.filter(({ provider }) => provider !== 'smtp')).toMatchObject([
     {
@@ -219,10 +219,12 @@ test('calls of providers are listed from the audit, and nothing else of it is', 
       company: '559999-0008',
     },
   ]);
-  const { data: done } = await ask<ProviderCall>('/api/operations/provider-calls?outcome=done');
+  const { data: done } = await ask<ProviderRequest>('/api/operations/provider-calls?outcome=done');
   expect(new Set(done.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
   expect(done.filter(({ provider }) => provider !== 'smtp')).toHaveLength(1);
-  expect((await ask<ProviderCall>('/api/operations/provider-calls?provider=fortnox')).data).toHaveLength(1);
+  expect((await ask<ProviderRequest>('/api/operations/provider-calls?provider=fortnox')).data).toHaveLength(
+    1,
+  );
 });
 
 describe('mail previews', () => {

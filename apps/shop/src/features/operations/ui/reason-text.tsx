@@ -1,11 +1,11 @@
-import { readCallReason } from '@activepick/domain/companies/audit-reason.ts';
+import { readAuditReason } from '@activepick/domain/companies/audit-reason.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { operationsMessages } from '../messages.ts';
 
 /** The reason of a provider call, translated. Unknown reasons are shown as stored. */
 export function ReasonText({ stored }: { stored: string }) {
   const messages = useMessages(operationsMessages);
-  const reason = readCallReason(stored);
+  const reason = readAuditReason(stored);
   if (!reason) return <span lang="en">{stored}</span>;
   const text =
     'reference' in reason ? messages.contractReasons[reason.why](reason) : messages.reasons[reason.why];

@@ -9,7 +9,7 @@ import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import type { AnsweredFile, CallInput } from '#src/platform/http/serve-endpoint.ts';
+import type { AnsweredFile, EndpointInput } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { type exportDeskOrders, SHORTEST_SEARCH } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
@@ -33,9 +33,9 @@ export function refuseShortSearch(q: string | undefined): void {
 /** Returns the file of the orders that a call asks for. Each export is recorded; throws `too-many-requests`. */
 export async function exportedOrders(
   app: App,
-  call: CallInput<typeof exportDeskOrders>,
+  context: EndpointInput<typeof exportDeskOrders>,
 ): Promise<AnsweredFile> {
-  const { query, caller, language, requestId } = call;
+  const { query, caller, language, requestId } = context;
   const { userId } = caller;
   refuseShortSearch(query.q);
   const wait = await app.limits.take(EXPORTS, userId);

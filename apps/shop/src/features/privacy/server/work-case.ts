@@ -104,7 +104,7 @@ export const copyOf = (app: App, token: string, requestId: string) =>
     };
     const html = ownDataHtml(json, one.language, app.settings.brand.name);
     await markAnswered(tx, one.id);
-    await recordErrand(tx, 'privacy.copied', one.id, requestId);
+    await auditCase(tx, 'privacy.copied', one.id, requestId);
     return { json, html };
   });
 
@@ -126,7 +126,7 @@ export const erase = (app: App, token: string, requestId: string) =>
     };
     await forgetInvitations(tx, email);
     await hideEmail(tx, email, masked(email));
-    await recordErrand(tx, 'privacy.erased', one.id, requestId, erased);
+    await auditCase(tx, 'privacy.erased', one.id, requestId, erased);
     // Operators repeat it after restoring an older backup.
     app.log.info({ caseId: one.id }, 'privacy_case_erased');
     return erased;
@@ -146,7 +146,7 @@ async function caseOf(
   return one;
 }
 
-const recordErrand = (
+const auditCase = (
   tx: Connection,
   action: string,
   id: string,

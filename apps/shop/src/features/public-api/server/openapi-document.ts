@@ -2,7 +2,7 @@
 // Source: OpenAPI Specification 3.1.1, whose schemas are JSON Schema 2020-12; RFC 9457 for problems.
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
-import type { ServedCall } from '#src/platform/http/serve-endpoint.ts';
+import type { ServedEndpoint } from '#src/platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE, type ServedFunction } from '#src/platform/http/serve-functions.ts';
 import type { AnyEndpoint } from '#src/wire/endpoint.ts';
 import { type ProblemCode, problemStatus } from '#src/wire/problems.ts';
@@ -13,7 +13,7 @@ type Texts = typeof callsSv;
 
 /** What the document is printed from. */
 export interface Described {
-  calls: readonly ServedCall[];
+  calls: readonly ServedEndpoint[];
   functions: readonly ServedFunction[];
   publicUrl: string;
   shop: string;

@@ -5,7 +5,7 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import {
   type FunctionAnswer,
-  type FunctionCall,
+  type FunctionContext,
   type ServedFunction,
   serveFunction,
 } from '#src/platform/http/serve-functions.ts';
@@ -31,7 +31,7 @@ export const REQUEST_LIMITS = {
   notifier: { name: 'send-email-contract', points: 50, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 
-type Call = FunctionCall<SendEmailBody>;
+type FormContext = FunctionContext<SendEmailBody>;
 type Form = Exclude<SendEmailBody, { type: 'contract-notification' }>;
 type Notification = Extract<SendEmailBody, { type: 'contract-notification' }>;
 
@@ -42,23 +42,23 @@ export const requestFunctions = (account: Account): ServedFunction[] => [
     access: 'public',
     body: sendEmailBody,
     answer: emailTaken,
-    handle: ({ body, ...call }) =>
+    handle: ({ body, ...context }) =>
       body.type === 'contract-notification'
-        ? notify(account, { ...call, body }, body)
-        : takeForm(account, { ...call, body }, body),
+        ? notify(account, { ...context, body }, body)
+        : takeForm(account, { ...context, body }, body),
   }),
 ];
 
-async function takeForm(account: Account, call: Call, body: Form): Promise<FunctionAnswer> {
+async function takeForm(account: Account, context: FormContext, body: Form): Promise<FunctionAnswer> {
   // Only a program fills in the hidden honeypot. It gets a normal answer, so that it does not notice the detection.
   if (body.website) return taken(account, uuidv7());
   const problems = requestProblems(body.type, body.data);
-  if (Object.keys(problems).length > 0) return refusal(problems, call);
-  const wait = await waitOf(account, call.ip);
-  if (wait > 0) return tooMany(call, wait);
-  const { userId } = await call.liveCaller();
-  const { language } = call;
-  const tellsTyped = !userId && (await mayTell(account, call.ip, body.data.email));
+  if (Object.keys(problems).length > 0) return refusal(problems, context);
+  const wait = await waitOf(account, context.ip);
+  if (wait > 0) return tooMany(context, wait);
+  const { userId } = await context.liveCaller();
+  const { language } = context;
+  const tellsTyped = !userId && (await mayTell(account, context.ip, body.data.email));
   const placed = { kind: body.type, form: body.data, language, userId, tellsTyped };
   const id = await placeRequest(account.app, placed);
   return taken(account, id);
@@ -83,33 +83,33 @@ async function waitOf({ app }: Account, ip: string): Promise<number> {
 }
 
 // Staff only: visitors must not send mail to sales, and the light onboarding notifies sales itself.
-async function notify(account: Account, call: Call, body: Notification): Promise<FunctionAnswer> {
-  const { userId } = await call.admit('admin-or-store');
+async function notify(account: Account, context: FormContext, body: Notification): Promise<FunctionAnswer> {
+  const { userId } = await context.admit('admin-or-store');
   const wait = await account.app.limits.take(REQUEST_LIMITS.notifier, userId ?? 'service');
-  if (wait > 0) return tooMany(call, wait);
+  if (wait > 0) return tooMany(context, wait);
   await notifyOfAgreement(account.app, body);
   return { body: { success: true } };
 }
 
-function refusal(fields: Record<string, RequestProblem>, call: Call): FunctionAnswer {
+function refusal(fields: Record<string, RequestProblem>, context: FormContext): FunctionAnswer {
   const isMissing = Object.values(fields).includes('required');
   const code: RequestRefusal = isMissing ? 'fields-missing' : 'fields-invalid';
   return {
     status: FUNCTION_STATUS[code],
     body: {
       success: false,
-      error: textOf(code, call),
+      error: textOf(code, context),
       code,
       fields: Object.entries(fields).map(([field, problem]) => ({ field, code: problem })),
     },
   };
 }
 
-const tooMany = (call: Call, retryAfterSeconds: number): FunctionAnswer => ({
+const tooMany = (context: FormContext, retryAfterSeconds: number): FunctionAnswer => ({
   status: FUNCTION_STATUS['too-many'],
-  body: { success: false, error: textOf('too-many', call), code: 'too-many' },
+  body: { success: false, error: textOf('too-many', context), code: 'too-many' },
   retryAfterSeconds,
 });
 
-const textOf = (code: RequestRefusal, { language }: Call) =>
+const textOf = (code: RequestRefusal, { language }: FormContext) =>
   (language === 'sv' ? requestSv : requestEn)[code];

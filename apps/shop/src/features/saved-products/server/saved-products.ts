@@ -5,14 +5,14 @@ import { type Catalogue, shapingFor } from '#src/features/catalogue/server/read-
 import { LIST_TAGS } from '#src/features/product-index/server/cache-tags.ts';
 import type { readKept } from '#src/features/search/contract.ts';
 import type { Language } from '#src/i18n/language.ts';
-import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
+import type { EndpointResult } from '#src/platform/http/serve-endpoint.ts';
 
 /** Returns the products whose ids a browser has stored, without those that are no longer listed. */
 export async function readKeptProducts(
   catalogue: Catalogue,
   ids: readonly ProductId[],
   language: Language,
-): Promise<CallOutcome<typeof readKept>> {
+): Promise<EndpointResult<typeof readKept>> {
   const [rows, shaping] = await Promise.all([
     listedProducts(catalogue.app.db.pool, [...new Set(ids)], language),
     shapingFor(catalogue, language),

@@ -11,7 +11,7 @@ import {
 } from '#src/features/catalogue/server/read-catalogue.ts';
 import { LIST_TAGS } from '#src/features/product-index/server/cache-tags.ts';
 import type { Language } from '#src/i18n/language.ts';
-import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
+import type { EndpointResult } from '#src/platform/http/serve-endpoint.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import { plainPage, refuseCursor } from './list-page.ts';
 import { askedFor, readingOf } from './parse-search.ts';
@@ -26,7 +26,7 @@ export async function listByWords(
   catalogue: Catalogue,
   query: QueryOf<typeof listProducts>,
   language: Language,
-): Promise<CallOutcome<typeof listProducts>> {
+): Promise<EndpointResult<typeof listProducts>> {
   const { pool } = catalogue.app.db;
   const reading = await readingOf(catalogue);
   const { counts } = reading;

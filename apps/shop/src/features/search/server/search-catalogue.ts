@@ -16,7 +16,7 @@ import type { FacetCounts } from '#src/features/product-index/server/facet-count
 import type { Narrowing } from '#src/features/product-index/server/hits-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
+import type { EndpointResult } from '#src/platform/http/serve-endpoint.ts';
 import type { AnswerOf, QueryOf } from '#src/wire/endpoint.ts';
 import type { searchProducts } from '../contract.ts';
 import { countFacets, type FacetTally, narrowedBy } from './count-facets.ts';
@@ -37,7 +37,7 @@ export async function searchCatalogue(
   catalogue: Catalogue,
   query: SearchQuery,
   language: Language,
-): Promise<CallOutcome<typeof searchProducts>> {
+): Promise<EndpointResult<typeof searchProducts>> {
   const { pool } = catalogue.app.db;
   const programme = programmeIn(query);
   const reading = await readingOf(catalogue, programme);
@@ -108,7 +108,7 @@ async function emptyAnswer(
   catalogue: Catalogue,
   { asked, choice, sort }: { asked: string; choice: FacetChoice; sort: SearchSort },
   language: Language,
-): Promise<CallOutcome<typeof searchProducts>> {
+): Promise<EndpointResult<typeof searchProducts>> {
   const none = { count: 0, more: false };
   const tally = { total: none, countOf: () => none };
   const facets = facetsShown(await catalogue.counts(), tally, choice, {

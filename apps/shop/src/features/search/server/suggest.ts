@@ -12,7 +12,7 @@ import { LIST_TAGS } from '#src/features/product-index/server/cache-tags.ts';
 import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
 import type { Narrowing } from '#src/features/product-index/server/hits-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
-import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
+import type { EndpointResult } from '#src/platform/http/serve-endpoint.ts';
 import type { SuggestedFilter, suggestSearch } from '../contract.ts';
 import { facetName } from './facet-names.ts';
 import { plainPage } from './list-page.ts';
@@ -30,7 +30,7 @@ export async function suggest(
   catalogue: Catalogue,
   typed: string,
   language: Language,
-): Promise<CallOutcome<typeof suggestSearch>> {
+): Promise<EndpointResult<typeof suggestSearch>> {
   const [reading, shaping] = await Promise.all([readingOf(catalogue), shapingFor(catalogue, language)]);
   const { counts } = reading;
   const query = askedFor(reading, typed);

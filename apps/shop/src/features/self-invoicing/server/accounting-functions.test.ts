@@ -380,8 +380,10 @@ describe('create-supplier-invoice', () => {
     };
     const { sendInvoice } = await import('#src/features/sent-invoices/server/send-invoice.ts');
     const invoice = invoiceForDomain();
-    const errand = { actor: { kind: 'user' as const, id: admin.id }, orgNumber: null };
-    await expect(sendInvoice({ ...app, accounting: died }, invoice, errand)).rejects.toThrow('killed');
+    const providerContext = { actor: { kind: 'user' as const, id: admin.id }, orgNumber: null };
+    await expect(sendInvoice({ ...app, accounting: died }, invoice, providerContext)).rejects.toThrow(
+      'killed',
+    );
     expect((await create()).body.code).toBe('in-progress');
     await people.inDatabase(
       `update self_invoices set claimed_until = null, updated_at = now() - interval '1 minute'`,

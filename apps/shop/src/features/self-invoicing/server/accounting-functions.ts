@@ -7,8 +7,8 @@ import {
   fortnoxBody,
 } from '#src/features/fortnox-connection/contract.ts';
 import {
-  type AccountingCall,
-  errandOf,
+  type AccountingContext,
+  providerContextOf,
   refusal,
   withProvider,
 } from '#src/features/fortnox-connection/server/accounting-errors.ts';
@@ -41,9 +41,9 @@ export const accountingFunctions = (account: Account): ServedFunction[] => [
     body: z.object({}),
     answer: articlesAnswer,
     handle: ({ body: _, ...rest }) => {
-      const call = { ...rest, account };
-      return withProvider(call, async () => ({
-        body: { articles: await account.app.accounting.articles(errandOf(call)) },
+      const context = { ...rest, account };
+      return withProvider(context, async () => ({
+        body: { articles: await account.app.accounting.articles(providerContextOf(context)) },
       }));
     },
   }),
@@ -56,31 +56,35 @@ export const accountingFunctions = (account: Account): ServedFunction[] => [
   }),
 ];
 
-async function act(call: AccountingCall, body: FortnoxBody): Promise<FunctionAnswer> {
-  const { accounting } = call.account.app;
-  const read = (work: () => Promise<object>) => withProvider(call, async () => ({ body: await work() }));
+async function act(context: AccountingContext, body: FortnoxBody): Promise<FunctionAnswer> {
+  const { accounting } = context.account.app;
+  const read = (work: () => Promise<object>) => withProvider(context, async () => ({ body: await work() }));
   switch (body.action) {
     case 'authenticate':
-      return authenticate(call, body);
+      return authenticate(context, body);
     case 'validate_callback':
-      return validateCallback(call, body);
+      return validateCallback(context, body);
     case 'exchange_token':
-      return exchangeToken(call, body);
+      return exchangeToken(context, body);
     case 'check_auth_status': {
       const scopes = scopesOf(body.scope);
-      if (!scopes) return refusal('scope-missing', call);
+      if (!scopes) return refusal('scope-missing', context);
       const isAuthenticated = await accounting.isConnected(scopes);
       return {
         body: { isAuthenticated, missing: isAuthenticated ? [] : await accounting.missingScopes(scopes) },
       };
     }
     case 'get_company_information':
-      return read(async () => ({ companyInformation: await accounting.companyInformation(errandOf(call)) }));
+      return read(async () => ({
+        companyInformation: await accounting.companyInformation(providerContextOf(context)),
+      }));
     case 'get_suppliers':
-      return read(async () => ({ suppliers: await accounting.suppliers(errandOf(call)) }));
+      return read(async () => ({ suppliers: await accounting.suppliers(providerContextOf(context)) }));
     case 'get_accounts':
-      return read(async () => ({ accounts: await accounting.accounts(errandOf(call)) }));
+      return read(async () => ({ accounts: await accounting.accounts(providerContextOf(context)) }));
     case 'get_unbooked_supplier_invoices':
-      return read(async () => ({ supplierInvoices: await accounting.unbookedInvoices(errandOf(call)) }));
+      return read(async () => ({
+        supplierInvoices: await accounting.unbookedInvoices(providerContextOf(context)),
+      }));
   }
 }

@@ -7,8 +7,8 @@ import {
   selfInvoiceProblem,
 } from '@activepick/domain/invoicing/self-invoice.ts';
 import {
-  type AccountingCall,
-  errandOf,
+  type AccountingContext,
+  providerContextOf,
   refusal,
   textsOf,
   withProvider,
@@ -28,34 +28,34 @@ const LATER: readonly string[] = ['in-progress', 'in-doubt'];
 
 /** Answers `create-supplier-invoice`. Creates the invoice in the accounting system, unbooked, once. */
 export async function createSupplierInvoice(
-  call: AccountingCall,
+  context: AccountingContext,
   body: SupplierInvoiceBody,
 ): Promise<FunctionAnswer> {
-  const { app } = call.account;
+  const { app } = context.account;
   const { orderIds = [], storeId, lines = null } = body.document ?? {};
   const invoice = invoiceOf(body);
   const problem = invoice ? (selfInvoiceProblem(invoice) ?? billingLinesProblem(invoice, lines)) : 'amount';
   if (!invoice || problem)
-    return refusal('invoice-invalid', call, { words: textsOf(call).invoice[problem ?? 'amount'] });
+    return refusal('invoice-invalid', context, { words: textsOf(context).invoice[problem ?? 'amount'] });
   const agreement = await agreementOf(app.db.pool, invoice.supplierNumber);
-  if (!agreement) return refusal('no-agreement', call);
+  if (!agreement) return refusal('no-agreement', context);
   // Self-billing requires a prior agreement (mervärdesskattelagen (2023:200) 17 kap. 15 §).
   if (agreement.signedOn > invoice.invoiceDate)
-    return refusal('invoice-invalid', call, { words: textsOf(call).agreementLater(agreement) });
+    return refusal('invoice-invalid', context, { words: textsOf(context).agreementLater(agreement) });
   const store = orderIds.length > 0 ? await storeOfDelivered(app.db.pool, orderIds) : null;
   if (orderIds.length > 0 && (store === null || (storeId !== undefined && storeId !== store)))
-    return refusal('orders-not-billable', call);
-  return withProvider(call, async () => {
+    return refusal('orders-not-billable', context);
+  return withProvider(context, async () => {
     // The law requires the seller's name, postal address and VAT number on the document: 17 kap. 24 §. The accounting
     // system itself refuses an unknown supplier.
-    const supplier = await app.accounting.supplier(invoice.supplierNumber, errandOf(call));
+    const supplier = await app.accounting.supplier(invoice.supplierNumber, providerContextOf(context));
     const missing = supplier ? missingOnSeller(sellerOf(supplier)) : [];
     if (missing.length > 0) {
-      const { missing: names, seller } = selfInvoicingMessages[call.language];
+      const { missing: names, seller } = selfInvoicingMessages[context.language];
       const what = missing.map((part) => names[part]).join(', ');
-      return refusal('seller-incomplete', call, { words: seller.incomplete({ what }) });
+      return refusal('seller-incomplete', context, { words: seller.incomplete({ what }) });
     }
-    const sent = await sendInvoice(app, withLines(invoice, lines), errandOf(call), {
+    const sent = await sendInvoice(app, withLines(invoice, lines), providerContextOf(context), {
       kind: 'invoice',
       creditsId: null,
       lines,
@@ -65,11 +65,11 @@ export async function createSupplierInvoice(
     if (sent.outcome !== 'sent')
       return refusal(
         sent.outcome,
-        call,
+        context,
         LATER.includes(sent.outcome) ? { retryAfterSeconds: WAIT_SECONDS } : {},
       );
     if (store) await keepStoreSupplier(app.db.pool, store, invoice.supplierNumber);
-    await askSoon(app, sent.id, errandOf(call));
+    await askSoon(app, sent.id, providerContextOf(context));
     const { invoiceNumber: InvoiceNumber, supplierNumber: SupplierNumber } = invoice;
     return {
       body: {

@@ -4,8 +4,8 @@ import { type BillingParty, vatNumberOf } from '@activepick/domain/invoicing/bil
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
-import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 import type { SupplierParticulars } from '#src/providers/accounting/accounting.ts';
 import { billedById, endApprovalLinks, recordAsked } from './billing-repository.ts';
 
@@ -37,10 +37,10 @@ export function buyerOf({ settings: { brand } }: Pick<App, 'settings'>): Billing
 }
 
 /** Asks the seller to approve a sent invoice, once. The mail about a credit invoice needs no answer. */
-export async function askApproval(app: App, id: string, errand: CallContext): Promise<void> {
+export async function askApproval(app: App, id: string, providerContext: ProviderContext): Promise<void> {
   const billed = await billedById(app.db.pool, id);
   if (!billed) return;
-  const supplier = await app.accounting.supplier(billed.invoice.supplierNumber, errand);
+  const supplier = await app.accounting.supplier(billed.invoice.supplierNumber, providerContext);
   if (!supplier) return;
   const isMailable = EMAIL.test(supplier.email);
   await app.db.transaction(async (tx) => {
@@ -59,9 +59,9 @@ export async function askApproval(app: App, id: string, errand: CallContext): Pr
  * Withdraws the approval links of an invoice and mails a new one. Returns false when the invoice does not wait for an
  * answer, or the seller has no email address.
  */
-export async function askAgain(app: App, id: string, errand: CallContext): Promise<boolean> {
+export async function askAgain(app: App, id: string, providerContext: ProviderContext): Promise<boolean> {
   const billed = await billedById(app.db.pool, id);
-  const supplier = billed && (await app.accounting.supplier(billed.invoice.supplierNumber, errand));
+  const supplier = billed && (await app.accounting.supplier(billed.invoice.supplierNumber, providerContext));
   if (!supplier || !EMAIL.test(supplier.email)) return false;
   return app.db.transaction(async (tx) => {
     const version = await endApprovalLinks(tx, id);
@@ -73,20 +73,20 @@ export async function askAgain(app: App, id: string, errand: CallContext): Promi
       payload: { invoiceId: id, to: supplier.email },
     });
     await recordAudit(tx, {
-      actor: errand.actor,
+      actor: providerContext.actor,
       action: 'self-invoice.links-renewed',
       target: { type: 'self-invoice', id },
       detail: {},
-      requestId: errand.requestId,
+      requestId: providerContext.requestId,
     });
     return true;
   });
 }
 
 /** Asks the seller immediately. If that fails, the job retries. */
-export async function askSoon(app: App, id: string, errand: CallContext): Promise<void> {
+export async function askSoon(app: App, id: string, providerContext: ProviderContext): Promise<void> {
   try {
-    await askApproval(app, id, errand);
+    await askApproval(app, id, providerContext);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     app.log.warn({ reason: error.reason }, 'a seller could not be asked to approve yet');

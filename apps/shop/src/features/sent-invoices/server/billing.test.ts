@@ -1,14 +1,14 @@
 // Self-billing beyond the form: series, agreement, approval and objection, credit, the list, and orders of partner stores.
 import { BILLING_STAGES, billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { idInToken } from '#src/platform/security/signed-link.ts';
 import { post } from '#tests/app/served-shop.ts';
 import { control, fortnoxBooks, giveConsent } from '#tests/browser/fortnox-page.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { approvalToken } from './approval-link.ts';
-import { documentOf } from './billing-calls.ts';
+import { documentOf } from './billing-endpoints.ts';
 import { findBilled } from './billing-repository.ts';
 import { documentTexts } from './document-pdf.ts';
 import { mailOfApproval } from './mails/mail-approval.ts';
@@ -255,7 +255,7 @@ describe('a seller', () => {
     ['orgNumber', 'säljarens momsregistreringsnummer'],
   ])('[LAW.5.2] is not billed while the books lack its %s', async (part, named) => {
     const { accounting } = people.shop.app;
-    const known = await accounting.supplier('1', OWN_ERRAND);
+    const known = await accounting.supplier('1', SYSTEM_CONTEXT);
     const lacking = { ...known, ...(part === 'city' ? { zipCode: '' } : { vatNumber: '' }), [part]: ' ' };
     const spy = vi.spyOn(accounting, 'supplier').mockResolvedValue(lacking as never);
     try {
@@ -279,7 +279,7 @@ describe('a seller', () => {
 
   test('is asked later where the accounting system was away, and not twice', async () => {
     const { accounting } = people.shop.app;
-    const known = await accounting.supplier('1', OWN_ERRAND);
+    const known = await accounting.supplier('1', SYSTEM_CONTEXT);
     // Away right after the invoice was sent.
     const spy = vi
       .spyOn(accounting, 'supplier')

@@ -3,7 +3,7 @@ import { billingStage, mayCredit } from '@activepick/domain/invoicing/billing-st
 import { creditInvoice } from '@activepick/domain/invoicing/credit-invoice.ts';
 import { nextInvoiceNumber } from '@activepick/domain/invoicing/invoice-series.ts';
 import type { App } from '#src/app.ts';
-import type { CallContext } from '#src/platform/provider-client/call-audit.ts';
+import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 import { askSoon } from './ask-approval.ts';
 import type { BilledInvoice } from './billing-repository.ts';
 import { standingNumbers } from './self-invoice-repository.ts';
@@ -22,7 +22,7 @@ const TRIES = 5;
 export async function creditBilled(
   app: App,
   billed: BilledInvoice,
-  errand: CallContext,
+  providerContext: ProviderContext,
 ): Promise<CreditInvoiceResult> {
   if (!mayCredit(billingStage(billed))) return { outcome: 'not-possible' };
   const { supplierNumber } = billed.invoice;
@@ -31,9 +31,9 @@ export async function creditBilled(
     const credit = creditInvoice(billed.invoice, { number, day: app.today() });
     const { lines, agreement } = billed;
     const more = { kind: 'credit', creditsId: billed.id, lines, orderIds: [], agreement } as const;
-    const sent = await sendInvoice(app, credit, errand, more);
+    const sent = await sendInvoice(app, credit, providerContext, more);
     if (sent.outcome === 'sent') {
-      await askSoon(app, sent.id, errand);
+      await askSoon(app, sent.id, providerContext);
       return { outcome: 'credited', number };
     }
     if (sent.outcome === 'already-invoiced') return { outcome: 'not-possible' };

@@ -1,7 +1,7 @@
 // The follow-up of sent invoices: ask the seller, credit after an objection, and update the status.
 import type { App } from '#src/app.ts';
-import { type CallContext, OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { type ProviderContext, SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { askApproval } from './ask-approval.ts';
 import { billedById, invoicesToPursue, recordBooked, suppliersToCheck } from './billing-repository.ts';
 import { creditBilled } from './credit-invoice.ts';
@@ -20,12 +20,12 @@ export async function pursueInvoices(app: App): Promise<void> {
   if (!(await app.accounting.isConnected(['supplierinvoice', 'supplier']))) return;
   try {
     const { unasked, objected } = await invoicesToPursue(app.db.pool, AT_ONCE);
-    for (const id of unasked) await askApproval(app, id, OWN_ERRAND);
+    for (const id of unasked) await askApproval(app, id, SYSTEM_CONTEXT);
     for (const id of objected) {
       const billed = await billedById(app.db.pool, id);
-      if (billed) await creditBilled(app, billed, OWN_ERRAND);
+      if (billed) await creditBilled(app, billed, SYSTEM_CONTEXT);
     }
-    await refreshBilled(app, OWN_ERRAND, { minutes: LOOK_EVERY_MINUTES, most: SUPPLIERS_AT_ONCE });
+    await refreshBilled(app, SYSTEM_CONTEXT, { minutes: LOOK_EVERY_MINUTES, most: SUPPLIERS_AT_ONCE });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     app.log.warn({ reason: error.reason }, 'invoices could not be pursued');
@@ -35,9 +35,9 @@ export async function pursueInvoices(app: App): Promise<void> {
 /** Updates the status of open invoices (neither paid nor cancelled) from the accounting system. */
 export async function refreshBilled(
   { db, accounting }: Pick<App, 'db' | 'accounting'>,
-  errand: CallContext,
+  providerContext: ProviderContext,
   which: { minutes: number; most: number } = { minutes: 0, most: ALL_SUPPLIERS },
 ): Promise<void> {
   for (const supplierNumber of await suppliersToCheck(db.pool, which))
-    await recordBooked(db.pool, supplierNumber, await accounting.invoicesOf(supplierNumber, errand));
+    await recordBooked(db.pool, supplierNumber, await accounting.invoicesOf(supplierNumber, providerContext));
 }

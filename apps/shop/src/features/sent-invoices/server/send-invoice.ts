@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { App } from '#src/app.ts';
-import { type CallContext, OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { type ProviderContext, SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import {
   AlreadyInvoiced,
   claimInvoice,
@@ -33,12 +33,12 @@ const SETTLED_AT_ONCE = 20;
 export async function sendInvoice(
   parts: Parts,
   invoice: SelfInvoice,
-  errand: CallContext,
+  providerContext: ProviderContext,
   more: InvoiceMore = PLAIN,
 ): Promise<InvoiceSent> {
   const { db } = parts;
   const fingerprint = createHash('sha256').update(JSON.stringify(invoice)).digest();
-  const userId = errand.actor.kind === 'user' ? errand.actor.id : null;
+  const userId = providerContext.actor.kind === 'user' ? providerContext.actor.id : null;
   const stored = await db
     .transaction((tx) => intendInvoice(tx, { invoice, fingerprint, userId, seconds: CLAIM_SECONDS, more }))
     .catch((error: unknown) => {
@@ -51,7 +51,7 @@ export async function sendInvoice(
     return { outcome: 'sent', givenNumber: stored.givenNumber as string, id: stored.id };
   if (!stored.isNew && !(await claimInvoice(db.pool, stored.id, CLAIM_SECONDS)))
     return { outcome: 'in-progress' };
-  const known = await lookUp(parts, stored, invoice, errand);
+  const known = await lookUp(parts, stored, invoice, providerContext);
   // If we have tried before, the invoice is ours. Otherwise somebody entered it by hand.
   if (known && !stored.isNew) return settle(parts, stored, known);
   if (known) {
@@ -62,7 +62,7 @@ export async function sendInvoice(
     await settleInvoice(db.pool, stored.id, { state: 'unknown', givenNumber: null });
     return { outcome: 'in-doubt' };
   }
-  return create(parts, stored, invoice, errand);
+  return create(parts, stored, invoice, providerContext);
 }
 
 const settle = async ({ db }: Parts, { id }: StoredInvoice, givenNumber: string): Promise<InvoiceSent> => {
@@ -75,10 +75,10 @@ async function lookUp(
   { db, accounting }: Parts,
   stored: StoredInvoice,
   invoice: SelfInvoice,
-  errand: CallContext,
+  providerContext: ProviderContext,
 ) {
   try {
-    return await accounting.findInvoice(invoice, errand);
+    return await accounting.findInvoice(invoice, providerContext);
   } catch (error) {
     if (stored.isNew) await forgetInvoice(db.pool, stored.id);
     else await settleInvoice(db.pool, stored.id, { state: 'unknown', givenNumber: null });
@@ -90,11 +90,11 @@ async function create(
   parts: Parts,
   stored: StoredInvoice,
   invoice: SelfInvoice,
-  errand: CallContext,
+  providerContext: ProviderContext,
 ): Promise<InvoiceSent> {
   const { db, accounting } = parts;
   try {
-    return await settle(parts, stored, await accounting.createInvoice(invoice, errand));
+    return await settle(parts, stored, await accounting.createInvoice(invoice, providerContext));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind !== 'unknown-outcome') {
@@ -102,7 +102,7 @@ async function create(
       throw error;
     }
     await settleInvoice(db.pool, stored.id, { state: 'unknown', givenNumber: null });
-    const known = await accounting.findInvoice(invoice, errand).catch(() => null);
+    const known = await accounting.findInvoice(invoice, providerContext).catch(() => null);
     return known ? settle(parts, stored, known) : { outcome: 'in-doubt' };
   }
 }
@@ -118,7 +118,7 @@ export async function settleInvoices(parts: Parts): Promise<void> {
   for (const stored of await invoicesInDoubt(parts.db.pool, SETTLED_AT_ONCE)) {
     if (!(await claimInvoice(parts.db.pool, stored.id, CLAIM_SECONDS))) continue;
     try {
-      const known = await parts.accounting.findInvoice(stored.invoice, OWN_ERRAND);
+      const known = await parts.accounting.findInvoice(stored.invoice, SYSTEM_CONTEXT);
       if (known) await settle(parts, stored, known);
       else await forgetInvoice(parts.db.pool, stored.id);
     } catch (error) {

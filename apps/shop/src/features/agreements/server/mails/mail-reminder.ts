@@ -1,6 +1,6 @@
 import type { App } from '#src/app.ts';
 import type { OutboxRow } from '#src/platform/jobs/outbox.ts';
-import { type CallContext, OWN_ERRAND } from '#src/platform/provider-client/call-audit.ts';
+import { type ProviderContext, SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { agreementById } from '../agreement-repository.ts';
 
@@ -15,9 +15,12 @@ export async function mailOfReminder(app: App, row: OutboxRow): Promise<Mail | n
   if (agreement?.state !== 'pending' || !agreement.providerId || person?.signState !== 'undecided')
     return null;
   const { reference } = agreement;
-  const errand: CallContext = { ...OWN_ERRAND, reason: { why: 'contract-reminder', reference } };
+  const providerContext: ProviderContext = {
+    ...SYSTEM_CONTEXT,
+    reason: { why: 'contract-reminder', reference },
+  };
   const of = { providerId: agreement.providerId, participantId };
-  const link = await app.contractSigning.signingUrl(errand, of);
+  const link = await app.contractSigning.signingUrl(providerContext, of);
   const { reminderMail } = await import('./reminder-mail.tsx');
   const facts = { name: agreement.name, email: person.email, link, signBy: agreement.signBy };
   return { ...(await reminderMail(facts, row.language, app.settings)), messageId: row.id };

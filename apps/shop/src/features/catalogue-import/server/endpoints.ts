@@ -1,0 +1,75 @@
+import { CSV_BOUNDS } from '@activepick/domain/catalogue/product-csv.ts';
+import type { App } from '#src/app.ts';
+import {
+  applyProductList,
+  exportProducts,
+  listImportedRows,
+  readImportedList,
+  tryProductList,
+} from '#src/features/catalogue-desk/contract.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
+import { applyNextRows } from './apply-list.ts';
+import { type ImportCounts, importCounts, importRows } from './import-repository.ts';
+import { readList } from './read-list.ts';
+import { writeList } from './write-list.ts';
+
+const PAGE = 50;
+// Reading a long file takes several seconds of processor time.
+const GATE = { atOnce: 1, waiting: 4 };
+
+/** The calls that import and export lists of products. */
+export function catalogueImportEndpoints(app: App): ServedEndpoint[] {
+  const gate = boundedWork(GATE);
+  const counts = async (id: string): Promise<ImportCounts> => {
+    const found = await importCounts(app.db.pool, id);
+    if (!found) throw new Problem('not-found');
+    return found;
+  };
+  return [
+    serve(tryProductList, async ({ body: { fileName, csv }, caller }) => {
+      if (Buffer.byteLength(csv) > CSV_BOUNDS.bytes) throw new Problem('body-too-large');
+      const file = { name: fileName, csv, createdBy: caller.userId };
+      const read = await gate(() => readList(app.db, file));
+      if (!read.ok) throw new Problem('invalid-request', { fields: [{ field: 'csv', code: read.reason }] });
+      return { answer: { success, data: await counts(read.id) } };
+    }),
+    serve(readImportedList, async ({ params: { id } }) => ({
+      answer: { success, data: await counts(id) },
+    })),
+    serve(listImportedRows, async ({ params: { id }, query: { fate, cursor } }) => {
+      const rows = await importRows(app.db.pool, {
+        id,
+        fate: fate ?? null,
+        after: cursor ? Number(cursor) : 0,
+        most: PAGE + 1,
+      });
+      const shown = rows.slice(0, PAGE);
+      return {
+        answer: {
+          success,
+          data: shown.map(({ line, productId, fate: what, changes, faults, isApplied }) => ({
+            line,
+            productId,
+            fate: what,
+            changes,
+            faults,
+            isApplied,
+          })),
+          nextCursor: rows.length > PAGE ? String(shown.at(-1)?.line) : null,
+        },
+      };
+    }),
+    serve(applyProductList, async ({ params: { id }, caller, requestId }) => {
+      await counts(id);
+      await applyNextRows(app, id, { userId: caller.userId, requestId });
+      return { answer: { success, data: await counts(id) } };
+    }),
+    serve(exportProducts, async () => {
+      const bytes = await gate(() => writeList(app.db.pool));
+      const file = { name: `${app.today()}-products.csv`, type: 'text/csv; charset=utf-8', bytes };
+      return { answer: { success }, file };
+    }),
+  ];
+}

@@ -1,0 +1,169 @@
+import { formatOrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
+import { policyOf } from '#src/features/policy/server/policy-repository.ts';
+import { policyShape, savePolicy } from '#src/features/policy/server/save-policy.ts';
+import { policyOfStaff } from '#src/features/policy/server/staff-policy.ts';
+import { totalOf } from '#src/platform/database/count-rows.ts';
+import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import type { BodyOf } from '#src/wire/endpoint.ts';
+import * as contract from '../contract.ts';
+import { clearCredit } from './clear-credit.ts';
+import {
+  asStaff,
+  type Companies,
+  createCompanies,
+  orgNumberHash,
+  parseCompanyNumber,
+  recordChange,
+  there,
+} from './companies.ts';
+import { companyByHash, companyById } from './company-repository.ts';
+import { companyShape, opened, rowShape } from './company-row.ts';
+import { companiesTotal, findCompanies } from './company-search-repository.ts';
+import { endStep } from './complete-step.ts';
+import { employeesOf } from './employee-repository.ts';
+import { replaceEmployees } from './replace-employees.ts';
+import { saveCompany, updateCompany } from './save-company.ts';
+import { chooseSignatories, revealSignatory, signatoryShape } from './signatories.ts';
+import { signatoriesOf } from './signatory-repository.ts';
+
+const PAGE = 25;
+const PATTERN_SIGNS = /[\\%_]/g;
+const MIN_DIGITS = 3;
+
+/** The calls about companies. */
+export const companyEndpoints = (account: Account): ServedEndpoint[] => {
+  const companies = createCompanies(account);
+  const { seal } = account.app;
+  return [
+    serve(contract.findCompany, async (context) => {
+      const { orgNumber } = parseCompanyNumber(companies, context.body.companyNumber);
+      const hash = await orgNumberHash(companies, orgNumber);
+      const found = await asStaff(companies, context, (tx) =>
+        companyByHash(tx, hash, context.body.kind ?? null),
+      );
+      return { answer: { success, data: found && companyShape(seal, found) } };
+    }),
+    serve(contract.searchCompanies, async (context) => {
+      const search = await searchOf(companies, context.body);
+      const { found, total } = await asStaff(companies, context, async (tx) => {
+        const rows = await findCompanies(tx, search);
+        const page = { isFirst: search.after === null, read: rows.length, size: PAGE };
+        return { found: rows, total: await totalOf(page, () => companiesTotal(tx, search)) };
+      });
+      const data = found.slice(0, PAGE).map((one) => rowShape(seal, one));
+      return { answer: { success, data, hasMore: found.length > PAGE, ...total } };
+    }),
+    serve(contract.readCompany, async (context) => {
+      const found = there(await asStaff(companies, context, (tx) => companyById(tx, context.params.id)));
+      return { answer: { success, data: companyShape(seal, found) } };
+    }),
+    serve(contract.saveCompany, async (context) => ({
+      answer: {
+        success,
+        data: companyShape(seal, await saveCompany(companies, context, context.body)),
+      },
+    })),
+    serve(contract.updateCompany, async (context) => {
+      const changed = await updateCompany(companies, context, { ...context.body, id: context.params.id });
+      return { answer: { success, data: companyShape(seal, changed) } };
+    }),
+    serve(contract.revealCompanyNumber, async (context) => {
+      await countReveal(companies.desk, context.caller);
+      const companyNumber = await asStaff(companies, context, async (tx) => {
+        const found = there(await companyById(tx, context.params.id));
+        await recordChange(tx, context, { action: 'company.number-revealed', id: found.id });
+        return formatOrgNumber(opened(seal, found).companyNumber);
+      });
+      return { answer: { success, data: { companyNumber } } };
+    }),
+    serve(contract.clearCredit, async (context) => {
+      const cleared = await clearCredit(companies, context, { ...context.body, id: context.params.id });
+      return { answer: { success, data: companyShape(seal, cleared) } };
+    }),
+    serve(contract.readPolicy, async (context) => {
+      const policy = await asStaff(companies, context, async (tx) => {
+        there(await companyById(tx, context.params.id));
+        return policyOf(tx, context.params.id);
+      });
+      return { answer: { success, data: policy && policyShape(policy) } };
+    }),
+    serve(contract.savePolicy, async (context) => {
+      const { id } = context.params;
+      const saved = await asStaff(companies, context, async (tx) => {
+        there(await companyById(tx, id));
+        const policy = policyOfStaff(context.body, await policyOf(tx, id));
+        const by = { version: context.body.version, userId: context.caller.userId };
+        const now = await savePolicy(tx, id, policy, by);
+        await recordChange(tx, context, { action: 'company.policy-saved', id, detail: { ...context.body } });
+        return now;
+      });
+      return { answer: { success, data: policyShape(saved) } };
+    }),
+    serve(contract.listEmployees, async (context) => {
+      const { company, employees } = await asStaff(companies, context, async (tx) => ({
+        company: there(await companyById(tx, context.params.id)),
+        employees: await employeesOf(tx, context.params.id),
+      }));
+      const data = employees.map(({ name, email, department, employeeId }) => ({
+        name,
+        email,
+        department,
+        employeeId,
+      }));
+      return { answer: { success, data, version: company.employeesVersion } };
+    }),
+    serve(contract.replaceEmployees, async (context) => ({
+      answer: {
+        success,
+        ...(await replaceEmployees(companies, context, { ...context.body, id: context.params.id })),
+      },
+    })),
+    serve(contract.listSignatories, async (context) => {
+      const found = await asStaff(companies, context, async (tx) => {
+        there(await companyById(tx, context.params.id));
+        return signatoriesOf(tx, context.params.id);
+      });
+      return { answer: { success, data: found.map(signatoryShape) } };
+    }),
+    serve(contract.chooseSignatories, async (context) => ({
+      answer: {
+        success,
+        data: await chooseSignatories(companies, context, { ...context.body, id: context.params.id }),
+      },
+    })),
+    serve(contract.revealSignatory, async (context) => ({
+      answer: {
+        success,
+        data: { personalNumber: await revealSignatory(companies, context, context.params) },
+      },
+    })),
+    serve(contract.endStep, async (context) => {
+      const ended = await endStep(companies, context, { ...context.body, id: context.params.id });
+      return { answer: { success, data: companyShape(seal, ended) } };
+    }),
+  ];
+};
+
+async function searchOf(
+  companies: Companies,
+  { text = '', kind, isUnfinished = false, after }: BodyOf<typeof contract.searchCompanies>,
+) {
+  const words = text.trim().toLowerCase();
+  const digits = words.replace(/[^0-9]/g, '');
+  const whole = parseOrgNumber(words, companies.account.app.today());
+  const numberHash = whole.ok ? await orgNumberHash(companies, whole.value) : null;
+  const wanted = {
+    namePattern: `%${words.replace(PATTERN_SIGNS, '\\$&')}%`,
+    digits: digits.length >= MIN_DIGITS ? digits.slice(-10) : null,
+    numberHash,
+  };
+  return {
+    wanted: words ? wanted : null,
+    kind: kind ?? null,
+    isUnfinished,
+    after: after ?? null,
+    limit: PAGE + 1,
+  };
+}

@@ -1,0 +1,111 @@
+import type { App } from '#src/app.ts';
+import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { type Content, type ContentPage, readContent } from '../contract.ts';
+import { aboutEn } from './about.en.ts';
+import { aboutSv } from './about.sv.ts';
+import { accessibilityEn } from './accessibility.en.ts';
+import { accessibilitySv } from './accessibility.sv.ts';
+import { BROWSER_STORAGE } from './browser-storage.ts';
+import { contactEn } from './contact.en.ts';
+import { contactSv } from './contact.sv.ts';
+import type { WrittenPage } from './content-source.ts';
+import { employersEn } from './employers.en.ts';
+import { employersSv } from './employers.sv.ts';
+import { privacyEn } from './privacy.en.ts';
+import { privacySv } from './privacy.sv.ts';
+import { questionsEn } from './questions.en.ts';
+import { questionsSv } from './questions.sv.ts';
+import { termsEn } from './terms.en.ts';
+import { termsSv } from './terms.sv.ts';
+
+interface Sourced {
+  sv: WrittenPage;
+  en: WrittenPage;
+  version: Content['version'];
+  /** The storage keys of items, shown after their titles. */
+  names?: Readonly<Record<string, readonly string[]>>;
+}
+
+const SECOND = { number: '1.1', date: '2026-11-25' };
+
+const PAGES: Readonly<Record<ContentPage, Sourced>> = {
+  about: { sv: aboutSv, en: aboutEn, version: null },
+  employers: { sv: employersSv, en: employersEn, version: null },
+  sun: { sv: questionsSv, en: questionsEn, version: null },
+  contact: { sv: contactSv, en: contactEn, version: null },
+  terms: { sv: termsSv, en: termsEn, version: SECOND },
+  privacy: { sv: privacySv, en: privacyEn, version: SECOND, names: BROWSER_STORAGE },
+  accessibility: { sv: accessibilitySv, en: accessibilityEn, version: SECOND },
+};
+
+/** The calls of the pages of information. Their texts are part of the program: an answer holds as long as it runs. */
+export const contentEndpoints = (app: App): ServedEndpoint[] => [
+  serve(readContent, async ({ params, language }) => {
+    const data = contentPage(app, params.id, language);
+    return { answer: { success, data }, tags: [] };
+  }),
+];
+
+/** Returns a page of information with the seller's facts. */
+export function contentPage(
+  { settings, publicUrl }: Pick<App, 'settings' | 'publicUrl'>,
+  id: ContentPage,
+  language: Language,
+): Content {
+  const { version, names = {}, ...written } = PAGES[id];
+  const { brand, requests, companies, companyData, mail, hosting } = settings;
+  const facts = {
+    ...brand,
+    ...deliveryPrices(language),
+    publicUrl,
+    requestMonths: String(requests.keptMonths),
+    creditDays: String(companyData.keepDays),
+    formerEmployeeMonths: String(companies.formerEmployeeMonths),
+    hostingSv: hosting ?? 'Vår driftleverantör inom EU',
+    hostingEn: hosting ?? 'Our hosting provider within the EU',
+    mailSv: mail.provider ?? 'Vår e-postleverantör inom EU',
+    mailEn: mail.provider ?? 'Our email provider within the EU',
+  };
+  return {
+    ...shapeOf(filled(written[language], facts), names),
+    version,
+    website: `https://www.${brand.domain}`,
+  };
+}
+
+const PLACE = /\{(\w+)\}/g;
+
+/** Returns the texts with the seller's data in place of `{name}` and other placeholders. */
+function filled(page: WrittenPage, facts: Readonly<Record<string, string>>): WrittenPage {
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(PLACE, (place, name) => facts[name] ?? place);
+    return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, fill(part)]));
+  };
+  return fill(page) as WrittenPage;
+}
+
+const named = (title: string, names: readonly string[] = []) =>
+  names.length > 0 ? `${title} (${names.join(', ')})` : title;
+
+function shapeOf(
+  { sections = {}, questions = {}, ...page }: WrittenPage,
+  names: NonNullable<Sourced['names']>,
+) {
+  return {
+    ...page,
+    sections: Object.entries(sections).map(([id, { title, paragraphs = {}, list = {}, items = {} }]) => ({
+      id,
+      title,
+      paragraphs: Object.values(paragraphs),
+      list: Object.values(list),
+      items: Object.entries(items).map(([key, item]) => ({
+        id: key,
+        title: named(item.title, id === 'cookies' ? names[key] : []),
+        text: item.text,
+      })),
+    })),
+    questions: Object.entries(questions).map(([id, question]) => ({ id, ...question })),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Account } from '#src/features/auth/server/auth-service.ts';
+import { createCompanies } from '#src/features/companies/server/companies.ts';
+import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { askForPass, sendLightAgreement } from '../contract.ts';
+import { passFor } from './access-code.ts';
+import { createAndSendAgreement } from './send-light-agreement.ts';
+
+/** The calls of the light onboarding. */
+export const lightOnboardingEndpoints = (account: Account): ServedEndpoint[] => {
+  const companies = createCompanies(account);
+  return [
+    serve(askForPass, async ({ body, ip }) => ({
+      answer: { success, ...(await passFor(account, body.code, ip)) },
+    })),
+    serve(sendLightAgreement, async (context) => ({
+      answer: { success, data: await createAndSendAgreement(companies, context, context.body) },
+    })),
+  ];
+};

@@ -1,0 +1,131 @@
+import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isOrderNumber } from '@activepick/domain/identifiers/order-number.ts';
+import { type ClaimForm, claimProblems, typedOrderNumber } from '@activepick/domain/orders/claim.ts';
+import type { App } from '#src/app.ts';
+import { orderPdf } from '#src/features/order-mails/server/order-pdf.ts';
+import {
+  orderOfConfirmToken,
+  orderToken,
+  readOrderToken,
+} from '#src/features/order-records/server/order-link.ts';
+import { orderOfBuyer } from '#src/features/order-records/server/order-repository.ts';
+import {
+  orderViewOf,
+  ownOrders,
+  type ViewedOrder,
+} from '#src/features/order-records/server/order-view-report.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
+import { networkOf } from '#src/platform/limits/client-network.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { idInToken } from '#src/platform/security/signed-link.ts';
+import {
+  confirmOrder as confirmOrderCall,
+  downloadOrder,
+  listOwnOrders,
+  lookUpOrder,
+  makeClaim,
+  viewOrder,
+} from '../contract.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { receiveClaim } from './receive-claim.ts';
+
+const HOUR = 3_600;
+const PAGE = 20;
+/** Tries to open an order by number and email address, from one IP address and of one number (docs/security.md, T01). */
+export const LOOK_UPS: Limit = { name: 'order-look-up', points: 5, seconds: HOUR };
+/** Openings of orders by their links, from one IP address: nobody can guess one, but each costs the database something. */
+const VIEWS: Limit = { name: 'order-view', points: 600, seconds: 300 };
+/** Documents of orders, from one IP address: each costs the processor something. */
+const DOCUMENTS: Limit = { name: 'order-document', points: 30, seconds: 300 };
+/** Withdrawals and complaints, from one IP address. */
+export const CLAIM_LIMIT: Limit = { name: 'order-notice', points: 20, seconds: HOUR };
+
+async function count(app: App, limit: Limit, key: string): Promise<void> {
+  const wait = await app.limits.take(limit, key);
+  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+}
+
+/** The calls of buyers about their orders. */
+export const orderEndpoints = (app: App): ServedEndpoint[] => [
+  serve(lookUpOrder, async ({ body, ip }) => {
+    const number = typedOrderNumber(body.orderNumber);
+    const [networkKey, ofNumber] = [`place:${networkOf(ip)}`, `number:${number}`];
+    await count(app, LOOK_UPS, networkKey);
+    const wait = await app.limits.take(LOOK_UPS, ofNumber);
+    const id = isOrderNumber(number)
+      ? await orderOfBuyer(app.db.pool, number, normaliseEmail(body.email))
+      : null;
+    // Strangers who guess at a number do not lock its buyer out.
+    if (!id && wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+    if (!id) throw new Problem('order-not-found');
+    // A buyer who looks twice is not guessing.
+    for (const key of [networkKey, ofNumber]) await app.limits.giveBack(LOOK_UPS, key);
+    return openedOrder(app, id);
+  }),
+  serve(viewOrder, async ({ body: { token }, ip }) => {
+    await count(app, VIEWS, networkOf(ip));
+    return opened(app, await orderOfLink(app, token));
+  }),
+  serve(downloadOrder, async ({ body: { token }, language, ip }) => {
+    await count(app, DOCUMENTS, networkOf(ip));
+    const order = await orderOfLink(app, token);
+    const pdf = await orderPdf(order, language, app.settings);
+    const data = { fileName: `${order.orderNumber}.pdf`, pdfBase64: pdf.toString('base64') };
+    return { answer: { success, data } };
+  }),
+  serve(confirmOrderCall, async ({ body: { token }, ip }) => {
+    await count(app, VIEWS, networkOf(ip));
+    const id = orderOfConfirmToken(app, token);
+    const confirmed = id ? await confirmOrder(app, id) : 'missing';
+    if (!id || confirmed === 'missing') throw new Problem('not-found');
+    if (confirmed === 'lapsed') throw new Problem('not-possible-now');
+    return openedOrder(app, id);
+  }),
+  serve(makeClaim, async ({ body: { kind, ...form }, language, ip }) => {
+    refuseWrong(kind, form);
+    await count(app, CLAIM_LIMIT, networkOf(ip));
+    const receivedAt = await receiveClaim(app, kind, form, language);
+    return { answer: { success, data: { receivedAt: receivedAt.toISOString() } } };
+  }),
+  serve(listOwnOrders, async ({ caller, query: { cursor = null } }) => {
+    const { userId, role } = caller;
+    const rows = await asCaller(app.db, { userId, role }, (tx) =>
+      ownOrders(tx, { userId, cursor }, PAGE + 1),
+    );
+    const shown = rows.slice(0, PAGE);
+    const data = shown.map(({ id, linkVersion, ...order }) => ({
+      ...order,
+      token: orderToken(app, { id, linkVersion }),
+    }));
+    const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
+    return { answer: { success, data, nextCursor } };
+  }),
+];
+
+/** Returns the order that a link opens. Throws `not-found`, or `link-ended` when the link no longer applies. */
+async function orderOfLink(app: App, token: string): Promise<ViewedOrder> {
+  const id = idInToken(token);
+  const order = id === null ? null : await orderViewOf(app.db.pool, id);
+  const right = order && readOrderToken(app, order, token);
+  if (!order || !right) throw new Problem('not-found');
+  if (right === 'ended') throw new Problem('link-ended');
+  return order;
+}
+
+async function openedOrder(app: App, id: string) {
+  const order = await orderViewOf(app.db.pool, id);
+  if (!order) throw new Problem('not-found');
+  return opened(app, order);
+}
+
+const opened = (app: App, { id, linkVersion, ...data }: ViewedOrder) => ({
+  answer: { success, data, token: orderToken(app, { id, linkVersion }) },
+});
+
+function refuseWrong(kind: 'withdrawal' | 'complaint', form: ClaimForm): void {
+  const wrong = Object.entries(claimProblems(kind, form));
+  if (wrong.length > 0)
+    throw new Problem('invalid-request', { fields: wrong.map(([field, code]) => ({ field, code })) });
+}

@@ -1,0 +1,171 @@
+import { type AuditReason, auditReasonText } from '@activepick/domain/companies/audit-reason.ts';
+import { hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import {
+  type Actor,
+  type AuditEntry,
+  beginAudit,
+  dropAudit,
+  endAbandoned,
+  endAudit,
+  recordAudit,
+} from '../database/audit-log.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { uuidv7 } from '../database/uuid.ts';
+import type { BackgroundTasks } from '../jobs/background-tasks.ts';
+import type { Try } from '../limits/rate-limit.ts';
+
+/** The rate limits that a request counts under, and the error for the limit at a position that it exceeds. */
+export interface RequestCost {
+  tries: readonly Try[];
+  refusal(at: number, seconds: number): Error;
+}
+
+/** For whom a provider is called, and about which company. */
+export interface ProviderContext {
+  actor: Actor;
+  /** Null when it is about no company. */
+  orgNumber: OrgNumber | null;
+  reason?: AuditReason;
+  requestId?: string | undefined;
+  /** What asking costs: counted before anything is asked, together with the provider's rate limit. */
+  cost?: RequestCost;
+}
+
+/** The context of requests that the shop makes for itself: a job, a token. */
+export const SYSTEM_CONTEXT: ProviderContext = { actor: { kind: 'system' }, orgNumber: null };
+
+/** A request to a provider, as the audit names it. */
+interface RequestName {
+  provider: string;
+  what: string;
+}
+
+/** How a request ended. */
+export interface RequestOutcome {
+  outcome: string;
+  attempts: number;
+  status?: number | null;
+  ms: number;
+  code?: string;
+}
+
+/**
+ * Returns the audit entry of a call: actor, action and company. It contains no secret and no answer; a sole trader's
+ * number, which is a personal number, is masked. Source: docs/security.md, T33.
+ */
+const entryOf = (
+  { actor, orgNumber, reason, requestId }: ProviderContext,
+  { provider, what }: RequestName,
+): AuditEntry => ({
+  actor,
+  action: `${provider}.${what}`,
+  target:
+    orgNumber === null
+      ? { type: 'provider', id: provider }
+      : { type: 'company', id: hideOrgNumber(orgNumber) },
+  ...(reason ? { reason: auditReasonText(reason) } : {}),
+  requestId,
+});
+
+/** The audit row of one request. */
+export interface RequestAudit {
+  /** Stores that the request is made. Only the first call does anything. */
+  begin(): void;
+  /** Waits until the entry is stored. Throws when it could not be written. */
+  begun(): Promise<void>;
+  /** Stores how it ended, after the response is sent. */
+  end(end: RequestOutcome): void;
+  /** Deletes the row: the request is not made. */
+  drop(): void;
+}
+
+/** Returns the audit row of a request that is about to be made. */
+export function auditRequest(
+  { db, behind }: { db: Database; behind: BackgroundTasks },
+  providerContext: ProviderContext,
+  request: RequestName,
+): RequestAudit {
+  const id = uuidv7();
+  let beginning: Promise<void> | undefined;
+  const stands = async () =>
+    beginning !== undefined &&
+    (await beginning.then(
+      () => true,
+      () => false,
+    ));
+  return {
+    begin() {
+      if (beginning) return;
+      beginning = beginAudit(db.pool, id, entryOf(providerContext, request));
+      // The waiter receives the failure; it must not be an unhandled rejection before that.
+      beginning.catch(() => undefined);
+    },
+    begun: () => beginning ?? Promise.resolve(),
+    end(end) {
+      const detail = { ...end };
+      void behind.run(async () => {
+        if (await stands()) await endAudit(db.pool, id, detail);
+        else await recordAudit(db.pool, { ...entryOf(providerContext, request), detail });
+      }, NOT_RECORDED);
+    },
+    drop() {
+      void behind.run(async () => {
+        if (await stands()) await dropAudit(db.pool, id);
+      }, NOT_RECORDED);
+    },
+  };
+}
+
+/** The name of the job that looks for requests whose process died. */
+export const ABANDONED_REQUESTS_JOB = 'record-abandoned-calls';
+
+const NOT_RECORDED = 'a call was not recorded';
+// Longer than any request may take.
+const ABANDONED_MINUTES = 5;
+
+/** Stores an unknown outcome for requests whose process died. Returns how many there were. */
+export const endAbandonedRequests = (connection: Connection): Promise<number> =>
+  endAbandoned(connection, ABANDONED_MINUTES, {
+    outcome: 'unknown-outcome',
+    attempts: 1,
+    ms: 0,
+    code: 'interrupted',
+  } satisfies RequestOutcome);
+
+/**
+ * Wraps the adapter of a provider that does not use `provider-http.ts`. Audits each call of the named methods after it
+ * returns; the caller stores the result itself.
+ */
+export function withRequestAudit<Adapter extends object>(
+  adapter: Adapter,
+  provider: string,
+  methods: readonly (keyof Adapter & string)[],
+  parts: { db: Database; behind: BackgroundTasks },
+): Adapter {
+  const recorded = (what: string, outcome: string, begun: number, code?: string) => {
+    const ms = Math.round(performance.now() - begun);
+    auditRequest(parts, SYSTEM_CONTEXT, { provider, what }).end({
+      outcome,
+      attempts: 1,
+      ms,
+      ...(code ? { code } : {}),
+    });
+  };
+  const recording = methods.map((what) => {
+    const method = adapter[what] as (...given: unknown[]) => Promise<unknown>;
+    const audited = async (...given: unknown[]) => {
+      const begun = performance.now();
+      try {
+        const answer = await method.apply(adapter, given);
+        recorded(what, 'done', begun);
+        return answer;
+      } catch (error) {
+        const { kind, reason } = error as { kind?: string; reason?: string };
+        recorded(what, kind ?? 'error', begun, kind && reason);
+        throw error;
+      }
+    };
+    return [what, audited] as const;
+  });
+  return { ...adapter, ...Object.fromEntries(recording) };
+}
