@@ -10,7 +10,7 @@ import { readFacetCounts } from '../../apps/shop/src/features/product-index/serv
 import { saveProducts } from '../../apps/shop/src/features/product-storage/server/product-write-repository.ts';
 import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
 import { ore } from '../../packages/domain/src/money.ts';
-import { priceRung, rungMark } from '../../packages/domain/src/search/facets.ts';
+import { bucketFacet, priceBucket } from '../../packages/domain/src/search/facets.ts';
 
 const LONG = 120_000;
 const PRODUCTS = 6_000;
@@ -89,11 +89,11 @@ describe('lists by price with filters', () => {
 
   test('every product has the mark of its price bucket in the database', async () => {
     const counts = await readFacetCounts(app.db.pool);
-    expect(counts.rungs.length).toBeGreaterThan(20);
-    for (const rung of counts.rungs)
-      expect([rung, counts.of(rungMark(rung))]).toEqual([rung, counts.onRung('*', rung)]);
+    expect(counts.buckets.length).toBeGreaterThan(20);
+    for (const bucket of counts.buckets)
+      expect([bucket, counts.of(bucketFacet(bucket))]).toEqual([bucket, counts.inBucket('*', bucket)]);
     // The house price of a bike of one krona.
-    expect(counts.rungs).toContain(priceRung(ore(80)));
+    expect(counts.buckets).toContain(priceBucket(ore(80)));
   });
 
   test('contain products without a mark, stored by an earlier version', async () => {

@@ -333,14 +333,14 @@ describe('freshness', () => {
 
   test('[T29] a response that began before a change and ended after it is not cached', async () => {
     const { cache } = shop.app;
-    const mark = cache.mark();
+    const mark = cache.version();
     cache.drop([`product:${bike.id}`]);
     const url = cache.targetOf(PRODUCT, undefined);
     const finished = { body: 'old', contentType: 'text/plain', headers: {}, tags: [`product:${bike.id}`] };
     const response = { writeHead: () => undefined, end: () => undefined };
     cache.putAndSend(url!, finished, mark, { headers: {} } as never, response as never);
     expect(cache.size.entries).toBe(0);
-    cache.putAndSend(url!, finished, cache.mark(), { headers: {} } as never, response as never);
+    cache.putAndSend(url!, finished, cache.version(), { headers: {} } as never, response as never);
     expect(cache.size.entries).toBe(1);
   });
 

@@ -97,55 +97,55 @@ export interface FacettedProduct {
   popularity: number;
 }
 
-/** Popularity thresholds for marks, so that a search with many hits can start with the most popular products. */
+/** Popularity thresholds for facets, so that a search with many hits can start with the most popular products. */
 export const POPULARITY_STEPS = [1, 4, 16, 64, 80, 96, 112, 128, 512] as const;
 
-/** Returns the mark of a popularity threshold. */
-export const popularityMark = (step: number): string => `pop:${step}`;
-const POPULARITY_MARKS = POPULARITY_STEPS.map(popularityMark);
-const PRICE_MARKS = PRICE_BANDS.map(({ id }) => `price:${id}`);
+/** Returns the facet of a popularity threshold. */
+export const popularityFacet = (step: number): string => `pop:${step}`;
+const POPULARITY_FACETS = POPULARITY_STEPS.map(popularityFacet);
+const PRICE_FACETS = PRICE_BANDS.map(({ id }) => `price:${id}`);
 
 // Very many products share a few hundred values.
 const VALUES: Memory = { most: 2_000, longest: 80 };
-const marked = (dimension: string) => remembering(VALUES, (value) => `${dimension}:${value}`);
-const categoryMark = marked('category');
-const tagMark = marked('tag');
-const tierMark = marked('tier');
-const groupMark = marked('group');
-const kindMark = marked('kind');
-const madeMark = remembering(VALUES, (name) => {
+const facetsFor = (dimension: string) => remembering(VALUES, (value) => `${dimension}:${value}`);
+const categoryFacet = facetsFor('category');
+const tagFacet = facetsFor('tag');
+const tierFacet = facetsFor('tier');
+const groupFacet = facetsFor('group');
+const kindFacet = facetsFor('kind');
+const madeFacet = remembering(VALUES, (name) => {
   const value = facetValue(name);
   return value ? `made:${value}` : '';
 });
-const sizeMark = remembering(VALUES, (label) => {
+const sizeFacet = remembering(VALUES, (label) => {
   const value = sizeValue(label);
   return value ? `size:${value}` : '';
 });
 
-/** The mark of products with a claimable reduction. */
-export const REDUCED_MARK = 'reduced:yes';
+/** The facet of products with a claimable reduction. */
+export const REDUCED_FACET = 'reduced:yes';
 
 /** Returns every filter value of a product, as 'dimension:value'. */
 export function facetsOf(product: FacettedProduct): string[] {
   const facets: string[] = [];
-  for (const key of product.categoryKeys) facets.push(categoryMark(key));
-  for (const id of product.tagIds) facets.push(tagMark(id));
-  if (product.customerTier) facets.push(tierMark(product.customerTier));
-  if (product.group) facets.push(groupMark(product.group));
-  facets.push(kindMark(product.kind), PRICE_MARKS[bandAt(product.currentOre)] as string);
-  const made = madeMark(product.madeIn);
+  for (const key of product.categoryKeys) facets.push(categoryFacet(key));
+  for (const id of product.tagIds) facets.push(tagFacet(id));
+  if (product.customerTier) facets.push(tierFacet(product.customerTier));
+  if (product.group) facets.push(groupFacet(product.group));
+  facets.push(kindFacet(product.kind), PRICE_FACETS[bandAt(product.currentOre)] as string);
+  const made = madeFacet(product.madeIn);
   if (made) facets.push(made);
   if (product.isElectric) facets.push('electric:yes');
-  if (product.isReduced) facets.push(REDUCED_MARK);
+  if (product.isReduced) facets.push(REDUCED_FACET);
   for (const label of product.sizes) {
-    const size = sizeMark(label);
+    const size = sizeFacet(label);
     if (size && !facets.includes(size)) facets.push(size);
   }
   if (product.hasStock) facets.push('stock:in');
   POPULARITY_STEPS.forEach((step, at) => {
-    if (product.popularity >= step) facets.push(POPULARITY_MARKS[at] as string);
+    if (product.popularity >= step) facets.push(POPULARITY_FACETS[at] as string);
   });
-  facets.push(rungMark(priceRung(product.currentOre)));
+  facets.push(bucketFacet(priceBucket(product.currentOre)));
   return facets;
 }
 
@@ -154,21 +154,21 @@ export const EVERY_PRODUCT = '*';
 
 // Sixteen price buckets per factor of e, so a bucket spans 6 %. The database has the same rule (fine_rung). No whole
 // amount is on a boundary, so both always find the same bucket.
-const RUNGS_PER_E = 16;
+const BUCKETS_PER_E = 16;
 
 /** Returns the bucket of a price. Bucket bounds grow by a constant factor. */
-export const priceRung = (amount: Ore): number => Math.floor(Math.log(amount) * RUNGS_PER_E);
+export const priceBucket = (amount: Ore): number => Math.floor(Math.log(amount) * BUCKETS_PER_E);
 
-/** Returns the mark of products in a price bucket, which finds the hits at one end of a list by price. */
-export function rungMark(rung: number): string {
-  RUNG_MARKS[rung] ??= `rung:${rung}`;
-  return RUNG_MARKS[rung] as string;
+/** Returns the facet of products in a price bucket, which finds the hits at one end of a list by price. */
+export function bucketFacet(bucket: number): string {
+  BUCKET_FACETS[bucket] ??= `rung:${bucket}`;
+  return BUCKET_FACETS[bucket] as string;
 }
-const RUNG_MARKS: string[] = [];
+const BUCKET_FACETS: string[] = [];
 
 /** Returns a lower bound of a bucket in öre: one öre below its lowest price, because of rounding. */
-export const rungFloor = (rung: number): Ore =>
-  ore(Math.max(0, Math.floor(Math.exp(rung / RUNGS_PER_E)) - 1));
+export const bucketFloor = (bucket: number): Ore =>
+  ore(Math.max(0, Math.floor(Math.exp(bucket / BUCKETS_PER_E)) - 1));
 
 /** The maximum counted hits where counting would be slow. */
 export const COUNT_CAP = 1_000;

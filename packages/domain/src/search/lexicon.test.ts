@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { growsLinearly } from '#tests/checks/time-growth.ts';
 import { ore } from '../money.ts';
 import { slips } from './distance.ts';
-import { compareSizes, PRICE_BANDS, priceBandOf, priceRung, rungFloor, sizeValue } from './facets.ts';
+import { bucketFloor, compareSizes, PRICE_BANDS, priceBandOf, priceBucket, sizeValue } from './facets.ts';
 import { indexTerms, vectorText } from './index-terms.ts';
 import { lexiconForms, readingsOf } from './lexicon.ts';
 import { fold, foldedWords } from './normalise.ts';
@@ -229,8 +229,8 @@ describe('filters', () => {
   test('a price bucket begins below all of its prices', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000_000 }), (amount) => {
-        expect(rungFloor(priceRung(ore(amount)))).toBeLessThanOrEqual(amount);
-        expect(rungFloor(priceRung(ore(amount)) + 1) + 2).toBeGreaterThan(amount);
+        expect(bucketFloor(priceBucket(ore(amount)))).toBeLessThanOrEqual(amount);
+        expect(bucketFloor(priceBucket(ore(amount)) + 1) + 2).toBeGreaterThan(amount);
       }),
     );
   });

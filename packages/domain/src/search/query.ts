@@ -198,16 +198,16 @@ export function lookUpOf(words: readonly QueryWord[]): LookUp | null {
 function lookUpWord({ word, readings, isBeginning, role }: QueryWord, range: SearchRange): string {
   const isMissing = role === 'without';
   const at = isMissing ? ANYWHERE : range;
-  const lexeme = (text: string, marks: string) => (marks ? `'${text}':${marks}` : `'${text}'`);
+  const lexeme = (text: string, weights: string) => (weights ? `'${text}':${weights}` : `'${text}'`);
   const meant = readings.map((reading) => {
     const parts = reading.map(({ id, isHead }) => lexeme(meaningLexeme(id), isHead ? at.head : at.front));
     return parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] as string);
   });
-  const marks = role === 'beside' ? at.front : at.head;
+  const weights = role === 'beside' ? at.front : at.head;
   // Products store known words by their meaning, whatever the form.
   const written =
-    readings.length === 0 || isBeginning ? [lexeme(word, (isBeginning ? '*' : '') + marks)] : [];
+    readings.length === 0 || isBeginning ? [lexeme(word, (isBeginning ? '*' : '') + weights)] : [];
   const stem = stemOf(word);
-  if (written.length > 0 && stem !== word) written.push(lexeme(stem, marks));
+  if (written.length > 0 && stem !== word) written.push(lexeme(stem, weights));
   return `${isMissing ? '!' : ''}(${[...meant, ...written].join(' | ')})`;
 }

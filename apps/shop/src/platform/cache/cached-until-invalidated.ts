@@ -11,11 +11,11 @@ export function remembered<Value>(
   read: () => Promise<Value>,
   key: () => string = () => '',
 ): () => Promise<Value> {
-  let kept: { value: Promise<Value>; mark: number; key: string } | undefined;
+  let kept: { value: Promise<Value>; version: number; key: string } | undefined;
   return () => {
     const now = key();
-    if (kept && kept.key === now && cache.isFresh(tags, kept.mark)) return kept.value;
-    const made = { value: read(), mark: cache.mark(), key: now };
+    if (kept && kept.key === now && cache.isFresh(tags, kept.version)) return kept.value;
+    const made = { value: read(), version: cache.version(), key: now };
     kept = made;
     made.value.catch(() => {
       if (kept === made) kept = undefined;

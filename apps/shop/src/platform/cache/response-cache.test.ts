@@ -105,7 +105,7 @@ describe('behind a server', () => {
   let server: Server;
   let rendered = 0;
   let body = (path: string) => `<p>${path}</p>`;
-  /** Runs between the mark and the answer, as a change that comes in while a page is drawn. */
+  /** Runs between the version and the answer, as a change that comes in while a page is drawn. */
   let meanwhile = () => {};
 
   const serve = (limitBytes?: number) => {
@@ -120,7 +120,7 @@ describe('behind a server', () => {
       if (cache.answer(request, response)) return;
       const url = request.url ?? '';
       const target = cache.targetOfRequest(request);
-      const mark = cache.mark();
+      const version = cache.version();
       rendered += 1;
       meanwhile();
       if (!target) return response.end('not kept');
@@ -130,7 +130,7 @@ describe('behind a server', () => {
         headers: { 'cache-control': 'public, no-cache', 'x-frame-options': 'DENY' },
         tags: ['lists', `page:${url}`],
       };
-      cache.putAndSend(target, finished, mark, request, response);
+      cache.putAndSend(target, finished, version, request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });

@@ -37,8 +37,8 @@ export function askedFor(target: CacheTarget): AskedFor {
   const language = parts.at(-2) as Language;
   const query = Object.fromEntries(
     parameters.map((parameter) => {
-      const mark = parameter.indexOf('=');
-      return [parameter.slice(0, mark), parameter.slice(mark + 1)];
+      const at = parameter.indexOf('=');
+      return [parameter.slice(0, at), parameter.slice(at + 1)];
     }),
   );
   const search = new URLSearchParams(query).toString();
@@ -76,11 +76,11 @@ export class PageCache {
    */
   targetOf(url: string, cookie: string | undefined): CacheTarget | null {
     if (this.#limit === 0 || url.includes('#')) return null;
-    const mark = url.indexOf('?');
-    const path = mark < 0 ? url : url.slice(0, mark);
+    const at = url.indexOf('?');
+    const path = at < 0 ? url : url.slice(0, at);
     const rule = this.#exact.get(path) ?? this.#prefixedRule(path);
     if (!rule) return null;
-    const query = mark < 0 ? null : new URLSearchParams(url.slice(mark + 1));
+    const query = at < 0 ? null : new URLSearchParams(url.slice(at + 1));
     if (query && (NEVER_KEPT.some((name) => query.has(name)) || query.getAll('lang').length > 1)) return null;
     let key = path;
     if (query) {
@@ -127,28 +127,28 @@ export class PageCache {
     return true;
   }
 
-  /** Returns a mark of the present moment; `put` refuses an answer made from what was dropped after it. */
-  mark(): number {
+  /** Returns the present version. `putAndSend` does not store a response whose tags were invalidated after its version. */
+  version(): number {
     return this.#clock;
   }
 
-  /** Keeps a finished answer that was begun at `mark`, and sends it. */
+  /** Keeps a finished answer that was begun at `version`, and sends it. */
   putAndSend(
     target: CacheTarget,
     finished: CachedResponse,
-    mark: number,
+    version: number,
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
     const entry = new FinishedAnswer(finished, request);
-    if (this.isFresh(finished.tags, mark)) this.#keep(target.key, entry);
+    if (this.isFresh(finished.tags, version)) this.#keep(target.key, entry);
     entry.send(request, response);
   }
 
-  /** Returns whether nothing of `tags` has changed since `mark`, as far as this process can know. */
-  isFresh(tags: readonly string[], mark: number): boolean {
-    if (this.#paused || this.#clearedAt > mark) return false;
-    return tags.every((tag) => (this.#dropped.get(tag) ?? 0) <= mark);
+  /** Returns whether nothing of `tags` has changed since `version`, as far as this process can know. */
+  isFresh(tags: readonly string[], version: number): boolean {
+    if (this.#paused || this.#clearedAt > version) return false;
+    return tags.every((tag) => (this.#dropped.get(tag) ?? 0) <= version);
   }
 
   #keep(key: string, entry: FinishedAnswer): void {

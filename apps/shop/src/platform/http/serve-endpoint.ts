@@ -128,12 +128,12 @@ export function registerEndpoints(
           ip: request.ip,
           requestId: request.id,
         } as EndpointInput<AnyEndpoint>;
-        const mark = cache.mark();
+        const version = cache.version();
         const outcome = await handle(input);
         if (outcome.file) return sendFile(reply, outcome.file);
         const body = JSON.stringify(answerOf(outcome.answer));
         if (target && outcome.tags)
-          return sendCached({ cache, target, mark, body, tags: outcome.tags, headers }, request, reply);
+          return sendCached({ cache, target, version, body, tags: outcome.tags, headers }, request, reply);
         return reply
           .code(outcome.status ?? 200)
           .header(
@@ -169,7 +169,7 @@ function sendCached(
   made: {
     cache: PageCache;
     target: CacheTarget;
-    mark: number;
+    version: number;
     body: string;
     tags: readonly string[];
     headers: Record<string, string>;
@@ -184,7 +184,7 @@ function sendCached(
     headers: { ...made.headers, 'cache-control': 'public, no-cache', vary: 'cookie' },
     tags: made.tags,
   };
-  made.cache.putAndSend(made.target, finished, made.mark, request.raw, reply.raw);
+  made.cache.putAndSend(made.target, finished, made.version, request.raw, reply.raw);
   return reply;
 }
 

@@ -43,7 +43,7 @@ async function answerPage(
   url.pathname = url.pathname.replace(/^\/+/, '/');
   const language = asked?.language ?? languageOf(url.searchParams.get('lang'), request.headers.cookie);
   const tags = new Set<string>();
-  const mark = cache.mark();
+  const version = cache.version();
   const page = await render(url, language, readFor(language, tags));
   if (page.location) return reply.code(page.status).header('location', page.location).send();
   // The language depends on a cookie.
@@ -60,6 +60,6 @@ async function answerPage(
   }
   reply.hijack();
   const finished = { body: page.html, contentType, headers, tags: [...tags] };
-  cache.putAndSend(target, finished, mark, request.raw, reply.raw);
+  cache.putAndSend(target, finished, version, request.raw, reply.raw);
   return reply;
 }

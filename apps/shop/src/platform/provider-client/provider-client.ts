@@ -23,7 +23,7 @@ export interface ProviderFacts {
   /** The provider's rate limit per `key`, counted over all processes. */
   rate?: ProviderRate;
   /** The source of the bearer token. */
-  token?: LineToken;
+  token?: ClientToken;
   /** Finds the provider's own short code in a refusal, for log and audit. Nothing personal. */
   codeOf?: (body: unknown) => string | null;
   /** Timeout of one request; 10 s. */
@@ -33,7 +33,7 @@ export interface ProviderFacts {
 }
 
 /** The source of a call's token, and the handler of a token that the provider refuses. */
-export interface LineToken {
+export interface ClientToken {
   current(providerContext: ProviderContext): Promise<string>;
   /** The provider does not take it any more. */
   drop(accessToken: string): Promise<void>;
@@ -74,7 +74,7 @@ export interface ProviderHttpClient {
   ): Promise<z.output<Shape>>;
 }
 
-/** Opens lines to providers. Made once for a program: all lines of one process share what they count. */
+/** Creates the clients of providers. Created once per process, because the clients share their counters. */
 export interface ProviderHttp {
   open(facts: ProviderFacts): ProviderHttpClient;
 }
@@ -97,7 +97,7 @@ const FIRST_PAUSE_MS = 200;
 // Respects the provider's Retry-After and passes it on to the caller.
 const MAX_PAUSE_MS = 5_000;
 
-/** Returns the way to providers. */
+/** Returns the factory of provider clients. */
 export function createProviderHttp({ db, budgetLimits: limits, metrics, log, behind }: Parts): ProviderHttp {
   return {
     open(facts) {
@@ -117,8 +117,8 @@ export function createProviderHttp({ db, budgetLimits: limits, metrics, log, beh
             record.end({ outcome, ...seen, ms, ...(code ? { code } : {}) });
           };
           try {
-            const line = { facts, limits, policies: await policies(), seen, record };
-            const answer = await authorised(line, providerContext, request);
+            const openRequest = { facts, limits, policies: await policies(), seen, record };
+            const answer = await authorised(openRequest, providerContext, request);
             told('done');
             // For reads, waits for the audit row before returning data. Writes have already happened.
             if (request.repeat === 'safe') await record.begun();
@@ -139,7 +139,7 @@ export function createProviderHttp({ db, budgetLimits: limits, metrics, log, beh
   };
 }
 
-interface OpenLine {
+interface OpenRequest {
   facts: ProviderFacts;
   limits: RateLimits;
   policies: Policies;
@@ -149,36 +149,36 @@ interface OpenLine {
 
 // A token that the provider does not take any more is replaced, once.
 async function authorised<Shape extends z.ZodType>(
-  line: OpenLine,
+  openRequest: OpenRequest,
   providerContext: ProviderContext,
   request: ProviderRequest<Shape>,
 ): Promise<z.output<Shape>> {
-  const { token } = line.facts;
+  const { token } = openRequest.facts;
   const { cost, ...free } = providerContext;
-  if (!token || request.isBare) return sent(line, request, {}, cost);
+  if (!token || request.isBare) return sent(openRequest, request, {}, cost);
   // The token, and another try with the next one, cost nothing more.
   const first = await token.current(free);
   try {
-    return await sent(line, request, token.header(first), cost);
+    return await sent(openRequest, request, token.header(first), cost);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.answer?.status !== 401 && !token.isEnded?.(error)) throw error;
     await token.drop(first);
-    return sent(line, request, token.header(await token.current(free)));
+    return sent(openRequest, request, token.header(await token.current(free)));
   }
 }
 
 async function sent<Shape extends z.ZodType>(
-  line: OpenLine,
+  openRequest: OpenRequest,
   request: ProviderRequest<Shape>,
   tokenHeader: Readonly<Record<string, string>>,
   cost?: RequestCost,
 ): Promise<z.output<Shape>> {
-  const { facts, limits, policies, seen } = line;
+  const { facts, limits, policies, seen } = openRequest;
   const outgoing = outgoingOf(facts, request, tokenHeader);
   const isSafe = request.repeat === 'safe';
   const { rate } = facts;
-  let isWithinRate = await paidAndNoted(line, cost);
+  let isWithinRate = await paidAndNoted(openRequest, cost);
   const whole = performance.now() + REQUEST_TIMEOUT_MS;
   try {
     return await policies.repeating(isSafe).execute(async () => {
@@ -200,7 +200,7 @@ async function sent<Shape extends z.ZodType>(
 }
 
 // Both rows are written concurrently with the provider's work. Returns whether the rate limit has room for the call.
-async function paidAndNoted({ facts, limits, record }: OpenLine, cost?: RequestCost): Promise<boolean> {
+async function paidAndNoted({ facts, limits, record }: OpenRequest, cost?: RequestCost): Promise<boolean> {
   const { name: provider, rate } = facts;
   const paying = cost ? checkBudgetAndRate(limits, cost, rate ? { provider, rate } : null) : false;
   record.begin();

@@ -47,12 +47,12 @@ export interface Consents {
 
 /** Returns the consents; nothing is asked of anybody before their first use. */
 export function createConsents({ fortnox }: FortnoxSettings, outside: ProviderClientFactory): Consents {
-  const line = outside.open({
+  const client = outside.open({
     name: 'fortnox',
     baseUrl: fortnox.authUrl,
     codeOf: (body) => saidIn(body).code,
   });
-  const ask = askToken(line, fortnox);
+  const ask = askToken(client, fortnox);
   const keeperOf = (consent: Consent) => outside.keepToken('fortnox', issueBy(ask), consent);
   const keepers = { main: forgetful(keeperOf('main')), company: forgetful(keeperOf('company')) };
   return {
@@ -77,9 +77,9 @@ type Ask = (what: string, form: Record<string, string>, context: ProviderContext
 
 // A token call is never repeated: the first answer may have ended what it was asked with.
 const askToken =
-  (line: ProviderHttpClient, { clientId, clientSecret }: FortnoxSettings['fortnox']): Ask =>
+  (client: ProviderHttpClient, { clientId, clientSecret }: FortnoxSettings['fortnox']): Ask =>
   async (what, form, context) => {
-    const answer = await line.call(context, {
+    const answer = await client.call(context, {
       what,
       method: 'POST',
       path: '/oauth-v1/token',

@@ -42,7 +42,7 @@ const NOT_IN_SCOPE = 'scope not granted';
 const RATE = { requests: 25, seconds: 5 };
 
 interface Books {
-  lines: Readonly<Record<Consent, ProviderHttpClient>>;
+  clients: Readonly<Record<Consent, ProviderHttpClient>>;
   consents: Consents;
 }
 
@@ -56,7 +56,7 @@ export function createFortnoxAccounting(
 ): Accounting {
   const { fortnox } = settings;
   const consents = createConsents(settings, outside);
-  const lineOf = (consent: Consent) =>
+  const clientOf = (consent: Consent) =>
     outside.open({
       name: 'fortnox',
       baseUrl: fortnox.apiUrl,
@@ -64,7 +64,7 @@ export function createFortnoxAccounting(
       token: lineToken(consents.keepers[consent]),
       codeOf: (body) => saidIn(body).code,
     });
-  const books: Books = { consents, lines: { main: lineOf('main'), company: lineOf('company') } };
+  const books: Books = { consents, clients: { main: clientOf('main'), company: clientOf('company') } };
   return {
     consentUrl({ state, scope, redirectUri }) {
       const url = new URL('/oauth-v1/auth', fortnox.authUrl);
@@ -132,8 +132,8 @@ export function createFortnoxAccounting(
       return found?.GivenNumber ?? null;
     },
     async createInvoice(invoice, context) {
-      return throughConsent(books, INVOICES, (line) =>
-        line.call(context, {
+      return throughConsent(books, INVOICES, (client) =>
+        client.call(context, {
           what: 'create-invoice',
           method: 'POST',
           path: '/3/supplierinvoices',
@@ -160,13 +160,13 @@ const lineToken = (keeper: ProviderTokenManager) => ({
 
 // The consent is looked at first: without the scope, asking would only cost a refusal.
 async function throughConsent<Answer>(
-  { consents, lines }: Books,
+  { consents, clients }: Books,
   scope: string,
-  ask: (line: ProviderHttpClient) => Promise<Answer>,
+  ask: (client: ProviderHttpClient) => Promise<Answer>,
 ): Promise<Answer> {
   const holder = await consents.holderOf(scope);
   if (!holder) throw await withoutConsent(consents);
-  return ask(lines[holder]);
+  return ask(clients[holder]);
 }
 
 async function withoutConsent({ keepers }: Consents): Promise<ProviderError> {
@@ -189,8 +189,8 @@ async function readAll<Row>(
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const url = `${path}${path.includes('?') ? '&' : '?'}limit=${assumptions.longestPage}&page=${page}`;
-    const part = await throughConsent(books, scope, (line) =>
-      line.call(context, { what, method: 'GET', path: url, repeat: 'safe', answer: list }),
+    const part = await throughConsent(books, scope, (client) =>
+      client.call(context, { what, method: 'GET', path: url, repeat: 'safe', answer: list }),
     );
     rows.push(...part.rows);
     if (page >= part.pages) return rows;
@@ -213,8 +213,8 @@ async function readSupplier(
   context: ProviderContext,
 ): Promise<SupplierParticulars | null> {
   try {
-    return await throughConsent(books, 'supplier', (line) =>
-      line.call(context, {
+    return await throughConsent(books, 'supplier', (client) =>
+      client.call(context, {
         what: 'supplier',
         method: 'GET',
         path: `/3/suppliers/${encodeURIComponent(supplierNumber)}`,
@@ -230,8 +230,8 @@ async function readSupplier(
 }
 
 async function readCompany(books: Books, context: ProviderContext): Promise<CompanyInformation> {
-  const company = await throughConsent(books, 'companyinformation', (line) =>
-    line.call(context, {
+  const company = await throughConsent(books, 'companyinformation', (client) =>
+    client.call(context, {
       what: 'company-information',
       method: 'GET',
       path: '/3/companyinformation',
@@ -241,8 +241,8 @@ async function readCompany(books: Books, context: ProviderContext): Promise<Comp
   );
   // VAT number, phone and address for mail lie behind another scope, which not every consent holds.
   const more = (await books.consents.holderOf('settings'))
-    ? await throughConsent(books, 'settings', (line) =>
-        line.call(context, {
+    ? await throughConsent(books, 'settings', (client) =>
+        client.call(context, {
           what: 'company-settings',
           method: 'GET',
           path: '/3/settings/company',

@@ -30,10 +30,10 @@ export function createRoaringRegister(
   outside: ProviderClientFactory,
 ): CompanyRegister {
   const { apiUrl, clientId, clientSecret, callsPerSecond } = roaring;
-  const tokenLine = outside.open({ name: NAME, baseUrl: apiUrl });
+  const tokenClient = outside.open({ name: NAME, baseUrl: apiUrl });
   const keeper = outside.keepToken(NAME, async (_previous, context) => {
     const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    const { access_token, expires_in } = await tokenLine.call(
+    const { access_token, expires_in } = await tokenClient.call(
       { ...context, orgNumber: null },
       {
         what: 'token',
@@ -47,7 +47,7 @@ export function createRoaringRegister(
     );
     return { accessToken: access_token, expiresInSeconds: expires_in };
   });
-  const line = outside.open({
+  const client = outside.open({
     name: NAME,
     baseUrl: apiUrl,
     // ASSUMED to be counted per second: the contract states the limit; the first version had 10 to 20.
@@ -56,7 +56,7 @@ export function createRoaringRegister(
     codeOf: faultCode,
   });
   const read = <Shape extends z.ZodType>(path: keyof typeof PATHS, answer: Shape) =>
-    reader(line, { what: WORDS[path], method: 'GET', path: PATHS[path], repeat: 'safe', answer });
+    reader(client, { what: WORDS[path], method: 'GET', path: PATHS[path], repeat: 'safe', answer });
   const first = <Row>(answer: { records?: readonly Row[] } | null) => answer?.records?.[0] ?? null;
   const facts = read('facts', shapes.facts);
   const rating = read('rating', shapes.rating);
@@ -95,10 +95,10 @@ const WORDS: Record<keyof typeof PATHS, string> = {
 const NOT_FOUND = 1;
 
 const reader =
-  <Shape extends z.ZodType>(line: ProviderHttpClient, request: ProviderRequest<Shape>) =>
+  <Shape extends z.ZodType>(client: ProviderHttpClient, request: ProviderRequest<Shape>) =>
   async (context: ProviderContext, orgNumber: OrgNumber): Promise<z.output<Shape> | null> => {
     try {
-      return await line.call(context, { ...request, path: `${request.path}${orgNumber}` });
+      return await client.call(context, { ...request, path: `${request.path}${orgNumber}` });
     } catch (error) {
       if (error instanceof ProviderError && error.answer?.status === 404) return null;
       throw error;

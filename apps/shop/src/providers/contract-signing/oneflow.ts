@@ -47,13 +47,13 @@ export function createOneflowSigning(
 ): ContractSigning {
   const { apiUrl, token, userEmail, signKey, fileOrigins } = oneflow;
   const headers = { 'x-oneflow-api-token': token, 'x-oneflow-user-email': userEmail };
-  const line = outside.open({ name: 'oneflow', baseUrl: apiUrl, rate: RATE, codeOf: errorCode });
+  const client = outside.open({ name: 'oneflow', baseUrl: apiUrl, rate: RATE, codeOf: errorCode });
   const read = <Shape extends z.ZodType>(
     context: ProviderContext,
     what: string,
     path: string,
     answer: Shape,
-  ) => orNull(line.call(context, { what, method: 'GET', path, headers, repeat: 'safe', answer }));
+  ) => orNull(client.call(context, { what, method: 'GET', path, headers, repeat: 'safe', answer }));
   const readAgreement: ContractSigning['readAgreement'] = async (context, providerId) => {
     const seen = await read(context, 'contract', contractPath(providerId), shapes.contract);
     return seen && seenOf(seen);
@@ -63,7 +63,7 @@ export function createOneflowSigning(
     createAgreement: async (context, agreement) =>
       seenOf(
         await saying(
-          line.call(context, {
+          client.call(context, {
             what: 'create-contract',
             method: 'POST',
             path: '/v1/contracts/create',
@@ -87,7 +87,7 @@ export function createOneflowSigning(
     async sendAgreement(context, providerId, letter) {
       try {
         return seenOf(
-          await line.call(context, {
+          await client.call(context, {
             what: 'publish-contract',
             method: 'POST',
             path: `${contractPath(providerId)}/publish`,
@@ -117,7 +117,7 @@ export function createOneflowSigning(
       const files = await read(context, 'contract-files', `${contractPath(providerId)}/files`, shapes.files);
       const isThere = files?.data.some(({ id, type }) => id === CONTRACT_FILE && type !== VERIFICATION);
       if (!isThere) throw new ProviderError('refused', 'no document');
-      const location = await line.call(context, {
+      const location = await client.call(context, {
         what: 'contract-file',
         method: 'GET',
         path: `${contractPath(providerId)}/files/${CONTRACT_FILE}?download=true`,
@@ -130,7 +130,7 @@ export function createOneflowSigning(
     },
     async withdrawAgreement(context, providerId) {
       try {
-        await line.call(context, {
+        await client.call(context, {
           what: 'delete-contract',
           method: 'DELETE',
           path: contractPath(providerId),
@@ -156,7 +156,7 @@ export function createOneflowSigning(
           json: {},
           repeat: 'safe',
         } as const;
-        return (await line.call(context, { ...link, answer: shapes.accessLink })).access_link;
+        return (await client.call(context, { ...link, answer: shapes.accessLink })).access_link;
       } catch (error) {
         if (error instanceof ProviderError && error.kind === 'refused') return null;
         throw error;

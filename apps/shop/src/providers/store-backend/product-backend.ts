@@ -72,9 +72,9 @@ const one = z.object({ success, data: z.unknown() }).transform(({ data }) => dat
 
 /** Returns the store back end at a URL. */
 export function createProductBackend(baseUrl: string, outside: ProviderClientFactory): StoreBackend {
-  const line = outside.open({ name: 'products', baseUrl });
+  const client = outside.open({ name: 'products', baseUrl });
   const get = <Shape extends z.ZodType>(what: string, path: string, answer: Shape) =>
-    line.call(SYSTEM_CONTEXT, { what, method: 'GET', path, repeat: 'safe', answer });
+    client.call(SYSTEM_CONTEXT, { what, method: 'GET', path, repeat: 'safe', answer });
   return {
     async listProducts() {
       const raw = await get('list', '/api/products', list);

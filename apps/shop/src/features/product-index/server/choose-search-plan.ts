@@ -1,5 +1,5 @@
 // Chooses how to find hits, so that a list takes as long with a million products as with a thousand.
-import { EVERY_PRODUCT, POPULARITY_STEPS, popularityMark } from '@activepick/domain/search/facets.ts';
+import { EVERY_PRODUCT, POPULARITY_STEPS, popularityFacet } from '@activepick/domain/search/facets.ts';
 import { expectedShare, type FacetCounts } from './facet-counts.ts';
 import { findByPrice } from './find-by-price.ts';
 import type { Found, Look } from './hits-query.ts';
@@ -74,10 +74,10 @@ async function gatherPopular<Row extends Hit>(
   share: number,
 ): Promise<Found<Row>> {
   for (const step of [...POPULARITY_STEPS].reverse()) {
-    const mark = popularityMark(step);
-    if (share * counts.of(mark) < limit * MARGIN || counts.of(mark) > counts.all / 2) continue;
+    const facet = popularityFacet(step);
+    if (share * counts.of(facet) < limit * MARGIN || counts.of(facet) > counts.all / 2) continue;
     if (wanted.after && Number(wanted.after.value) < step) continue;
-    const marked = { ...wanted, alternatives: [...wanted.alternatives, [mark]] };
+    const marked = { ...wanted, alternatives: [...wanted.alternatives, [facet]] };
     const hits = await look(marked, limit, 'gather');
     if (hits.length >= limit) return { hits, isWhole: false, share };
   }

@@ -1,6 +1,6 @@
 // Counts of a load: whoever counts them, in whatever parts, they are those of all its products.
 import { ore } from '@activepick/domain/money.ts';
-import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
+import { EVERY_PRODUCT, priceBucket } from '@activepick/domain/search/facets.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FacetTally } from './facet-counter.ts';
@@ -24,12 +24,12 @@ test('a filter has as many products on a rung of prices as answer to it there', 
     fc.property(fc.array(product, { maxLength: 40 }), (products) => {
       const counted = tallyOf(products).counted();
       for (const facet of new Set([EVERY_PRODUCT, ...products.flatMap(({ facets }) => facets)]))
-        for (const rung of new Set(products.map(({ current }) => priceRung(current)))) {
+        for (const bucket of new Set(products.map(({ current }) => priceBucket(current)))) {
           const answers = products.filter(
             (one) =>
-              priceRung(one.current) === rung && (facet === EVERY_PRODUCT || one.facets.includes(facet)),
+              priceBucket(one.current) === bucket && (facet === EVERY_PRODUCT || one.facets.includes(facet)),
           );
-          expect(counted.get(facet)?.[rung] ?? 0).toBe(answers.length);
+          expect(counted.get(facet)?.[bucket] ?? 0).toBe(answers.length);
         }
     }),
   );

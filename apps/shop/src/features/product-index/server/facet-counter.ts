@@ -2,7 +2,7 @@
 // So a transaction of many batches writes one row per filter and price bucket, not one per batch.
 import { MAX_ORE } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
-import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
+import { EVERY_PRODUCT, priceBucket } from '@activepick/domain/search/facets.ts';
 import { CopyRows, type CopyType } from '#src/platform/database/binary-copy.ts';
 
 /** The products of each filter, by price bucket. One thread passes them to another. */
@@ -10,9 +10,9 @@ export type CountedFacets = ReadonlyMap<string, Uint32Array>;
 
 /** The types of the columns facet, rung, fine_rung and products of the table `facet_counts`. */
 const TYPES: readonly CopyType[] = ['text', 'smallint', 'smallint', 'bigint'];
-const RUNGS = priceRung(MAX_ORE) + 1;
+const BUCKETS = priceBucket(MAX_ORE) + 1;
 /** Number of fine buckets per bucket of the table, as a power of two. */
-const RUNGS_IN_RUNG = 2;
+const COARSE_SHIFT = 2;
 
 /** Accumulates counts of filters, by the same rule as the database function `count_new_product`. */
 export class FacetTally {
@@ -20,23 +20,23 @@ export class FacetTally {
 
   /** Adds a listed product with its filters and its current price. */
   add(facets: readonly string[], current: Ore): void {
-    const rung = priceRung(current);
-    for (const facet of facets) this.#of(facet)[rung]! += 1;
-    this.#of(EVERY_PRODUCT)[rung]! += 1;
+    const bucket = priceBucket(current);
+    for (const facet of facets) this.#of(facet)[bucket]! += 1;
+    this.#of(EVERY_PRODUCT)[bucket]! += 1;
   }
 
   /** Adds the counts of another tally. */
   addAll(counted: CountedFacets): void {
     for (const [facet, products] of counted) {
       const there = this.#of(facet);
-      for (let rung = 0; rung < RUNGS; rung += 1) there[rung]! += products[rung] as number;
+      for (let bucket = 0; bucket < BUCKETS; bucket += 1) there[bucket]! += products[bucket] as number;
     }
   }
 
   #of(facet: string): Uint32Array {
     let there = this.#facets.get(facet);
     if (!there) {
-      there = new Uint32Array(RUNGS);
+      there = new Uint32Array(BUCKETS);
       this.#facets.set(facet, there);
     }
     return there;
@@ -49,10 +49,10 @@ export class FacetTally {
 
   /** Returns the counts as rows for COPY. */
   bytes(): Uint8Array {
-    const lines = new CopyRows(TYPES);
+    const rows = new CopyRows(TYPES);
     for (const [facet, products] of this.#facets)
-      for (let rung = 0; rung < RUNGS; rung += 1)
-        if (products[rung]) lines.add([facet, rung >> RUNGS_IN_RUNG, rung, products[rung] as number]);
-    return lines.bytes();
+      for (let bucket = 0; bucket < BUCKETS; bucket += 1)
+        if (products[bucket]) rows.add([facet, bucket >> COARSE_SHIFT, bucket, products[bucket] as number]);
+    return rows.bytes();
   }
 }

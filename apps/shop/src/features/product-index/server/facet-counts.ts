@@ -1,5 +1,5 @@
 // Product counts per filter and price, known before a search starts.
-import { EVERY_PRODUCT, type FacetChoice, rungMark } from '@activepick/domain/search/facets.ts';
+import { bucketFacet, EVERY_PRODUCT, type FacetChoice } from '@activepick/domain/search/facets.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { facetRows } from './facet-count-repository.ts';
 
@@ -12,21 +12,21 @@ export interface FacetCounts {
   /** Returns the values of a dimension that at least one product matches. */
   valuesOf: (dimension: string) => string[];
   /** Returns the number of products that match a filter in a price bucket. */
-  onRung: (facet: string, rung: number) => number;
+  inBucket: (facet: string, bucket: number) => number;
   /** The price buckets that contain products, from the lowest. */
-  rungs: readonly number[];
+  buckets: readonly number[];
 }
 
 /** Returns the counts of all filters. */
 export async function readFacetCounts(connection: Connection): Promise<FacetCounts> {
   const totals = new Map<string, number>();
-  const byRung = new Map<string, Map<number, number>>();
+  const byBucket = new Map<string, Map<number, number>>();
   for (const { facet, rungs, products } of await facetRows(connection)) {
     totals.set(
       facet,
       products.reduce((sum, one) => sum + one, 0),
     );
-    byRung.set(facet, new Map(rungs.map((rung, at) => [rung, products[at] as number])));
+    byBucket.set(facet, new Map(rungs.map((bucket, at) => [bucket, products[at] as number])));
   }
   const values = Map.groupBy(totals.keys(), (facet) => facet.slice(0, facet.indexOf(':') + 1));
   return {
@@ -34,8 +34,8 @@ export async function readFacetCounts(connection: Connection): Promise<FacetCoun
     of: (facet) => totals.get(facet) ?? 0,
     valuesOf: (dimension) =>
       (values.get(`${dimension}:`) ?? []).map((facet) => facet.slice(dimension.length + 1)),
-    onRung: (facet, rung) => byRung.get(facet)?.get(rung) ?? 0,
-    rungs: [...(byRung.get(EVERY_PRODUCT)?.keys() ?? [])].sort((a, b) => a - b),
+    inBucket: (facet, bucket) => byBucket.get(facet)?.get(bucket) ?? 0,
+    buckets: [...(byBucket.get(EVERY_PRODUCT)?.keys() ?? [])].sort((a, b) => a - b),
   };
 }
 
@@ -43,8 +43,8 @@ export async function readFacetCounts(connection: Connection): Promise<FacetCoun
  * Tells whether all products in a price bucket have its filter. Products stored by an earlier version of the program
  * have none until they are updated.
  */
-export const isRungMarked = (counts: FacetCounts, rung: number): boolean =>
-  counts.of(rungMark(rung)) >= counts.onRung(EVERY_PRODUCT, rung);
+export const hasBucketFacet = (counts: FacetCounts, bucket: number): boolean =>
+  counts.of(bucketFacet(bucket)) >= counts.inBucket(EVERY_PRODUCT, bucket);
 
 /** Each chosen dimension as a group of filters. A product must match one filter of each group. */
 export const alternativesOf = (choice: FacetChoice): string[][] =>
@@ -61,20 +61,20 @@ export const expectedShare = (counts: FacetCounts, alternatives: readonly (reado
   alternatives.reduce((part, facets) => part * share(sumOf(facets, counts.of), counts.all), 1);
 
 /** Returns the same per price bucket: its number of products, and the expected number of matches. */
-export const expectedByRung = (
+export const expectedByBucket = (
   counts: FacetCounts,
   alternatives: readonly (readonly string[])[],
-): { rung: number; products: number; expected: number }[] =>
-  counts.rungs.map((rung) => {
-    const products = counts.onRung(EVERY_PRODUCT, rung);
+): { bucket: number; products: number; expected: number }[] =>
+  counts.buckets.map((bucket) => {
+    const products = counts.inBucket(EVERY_PRODUCT, bucket);
     const expected = alternatives.reduce(
       (left, facets) =>
         left *
         share(
-          sumOf(facets, (facet) => counts.onRung(facet, rung)),
+          sumOf(facets, (facet) => counts.inBucket(facet, bucket)),
           products,
         ),
       products,
     );
-    return { rung, products, expected };
+    return { bucket, products, expected };
   });

@@ -3,12 +3,12 @@
 
 import { MAX_ORE } from '@activepick/domain/catalogue/price.ts';
 import { ore } from '@activepick/domain/money.ts';
-import { EVERY_PRODUCT, priceRung, rungFloor, rungMark } from '@activepick/domain/search/facets.ts';
+import { bucketFacet, bucketFloor, EVERY_PRODUCT, priceBucket } from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/parse-price.ts';
-import { expectedByRung, expectedShare, type FacetCounts, isRungMarked } from './facet-counts.ts';
+import { expectedByBucket, expectedShare, type FacetCounts, hasBucketFacet } from './facet-counts.ts';
 import type { Found, Look } from './hits-query.ts';
 import type { Hit, HitsQuery } from './hits-repository.ts';
-import { BIKE_MARKS, bikesOnRung, reaches, spanOf, standsForLimits } from './price-buckets.ts';
+import { BIKE_FACETS, bikesInBucket, reaches, spanOf, standsForLimits } from './price-buckets.ts';
 import type { MonthPrices } from './price-filters.ts';
 
 /** Buckets are gathered until the expected hits are this many times the wanted hits. */
@@ -20,8 +20,8 @@ const LIGHT_WALK = 1_000;
 /** The maximum number of products to scan. */
 const MAX_WALK = 20_000;
 
-interface Rung {
-  rung: number;
+interface PriceBucket {
+  bucket: number;
   products: number;
   expected: number;
 }
@@ -33,7 +33,7 @@ export async function findByPrice<Row extends Hit>(
   wanted: HitsQuery,
   limit: number,
 ): Promise<Found<Row>> {
-  const ahead = rungsAhead(counts, wanted);
+  const ahead = bucketsAhead(counts, wanted);
   const share = expectedShare(counts, wanted.alternatives);
   const walk = plannedWalk(ahead, limit);
   if (walk) {
@@ -45,9 +45,9 @@ export async function findByPrice<Row extends Hit>(
   const holding = ahead.filter(({ expected }) => expected > 0);
   for (let most = limit * PATIENCE; ; most *= WIDER) {
     const near = holding.slice(0, reach(holding, most));
-    if (near.length === holding.length || !near.every(({ rung }) => isRungMarked(counts, rung))) break;
-    const marks = near.map(({ rung }) => rungMark(rung));
-    const hits = await look({ ...wanted, alternatives: [...others, marks] }, limit, 'gather');
+    if (near.length === holding.length || !near.every(({ bucket }) => hasBucketFacet(counts, bucket))) break;
+    const facets = near.map(({ bucket }) => bucketFacet(bucket));
+    const hits = await look({ ...wanted, alternatives: [...others, facets] }, limit, 'gather');
     if (hits.length >= limit) return { hits, isWhole: false, share };
   }
   const hits = await look(wanted, limit, 'gather');
@@ -55,58 +55,58 @@ export async function findByPrice<Row extends Hit>(
 }
 
 /** Returns the buckets of a list, starting at a position or at the first bucket that can contain a hit. */
-function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: HitsQuery): Rung[] {
+function bucketsAhead(counts: FacetCounts, { order, alternatives, price, after }: HitsQuery): PriceBucket[] {
   const { month } = price ?? {};
-  const isOfBikes = alternatives.includes(BIKE_MARKS);
-  const rungs = expectedByRung(counts, alternatives).map((one) =>
-    month ? { ...one, expected: one.expected * shareOfMonth(counts, month, one.rung, isOfBikes) } : one,
+  const isOfBikes = alternatives.includes(BIKE_FACETS);
+  const buckets = expectedByBucket(counts, alternatives).map((one) =>
+    month ? { ...one, expected: one.expected * shareOfMonth(counts, month, one.bucket, isOfBikes) } : one,
   );
-  if (order === '-price') rungs.reverse();
-  const firstRung = after ? priceRung(ore(Number(after.value))) : null;
-  const isBehind = ({ rung }: Rung) =>
-    firstRung !== null && (order === '-price' ? rung > firstRung : rung < firstRung);
-  const begin = rungs.findIndex((one) => one.expected > 0 && !isBehind(one));
-  return begin < 0 ? [] : rungs.slice(begin);
+  if (order === '-price') buckets.reverse();
+  const firstBucket = after ? priceBucket(ore(Number(after.value))) : null;
+  const isBehind = ({ bucket }: PriceBucket) =>
+    firstBucket !== null && (order === '-price' ? bucket > firstBucket : bucket < firstBucket);
+  const begin = buckets.findIndex((one) => one.expected > 0 && !isBehind(one));
+  return begin < 0 ? [] : buckets.slice(begin);
 }
 
 // Returns the share of a bucket's products that monthly limits match; of its bikes, if the list has only bikes.
 // Electric bikes and other bikes have different limits.
-function shareOfMonth(counts: FacetCounts, month: MonthPrices, rung: number, isOfBikes: boolean): number {
-  const bikes = bikesOnRung(counts, rung);
-  const motors = Math.min(bikes, counts.onRung('electric:yes', rung));
-  const holds = (range: PriceRange | null) => range !== null && reaches(range, rung);
+function shareOfMonth(counts: FacetCounts, month: MonthPrices, bucket: number, isOfBikes: boolean): number {
+  const bikes = bikesInBucket(counts, bucket);
+  const motors = Math.min(bikes, counts.inBucket('electric:yes', bucket));
+  const holds = (range: PriceRange | null) => range !== null && reaches(range, bucket);
   const hits = (holds(month.electric) ? motors : 0) + (holds(month.other) ? bikes - motors : 0);
-  const all = isOfBikes ? bikes : counts.onRung(EVERY_PRODUCT, rung);
+  const all = isOfBikes ? bikes : counts.inBucket(EVERY_PRODUCT, bucket);
   return all === 0 ? 0 : Math.min(1, hits / all);
 }
 
 // Returns how many buckets are needed to expect this many hits.
-function reach(rungs: readonly Rung[], most: number): number {
+function reach(buckets: readonly PriceBucket[], most: number): number {
   let [at, expected] = [0, 0];
-  for (; at < rungs.length && expected < most; at += 1) expected += (rungs[at] as Rung).expected;
+  for (; at < buckets.length && expected < most; at += 1) expected += (buckets[at] as PriceBucket).expected;
   return at;
 }
 
 /** Returns how many products to scan, or null if a scan would pass more products than gathering would read. */
-function plannedWalk(ahead: readonly Rung[], limit: number): number | null {
+function plannedWalk(ahead: readonly PriceBucket[], limit: number): number | null {
   let [products, found] = [0, 0];
-  for (const rung of ahead) {
-    if (found + rung.expected >= limit) {
-      const length = products + (rung.products * (limit - found)) / rung.expected;
-      if (length > Math.max(LIGHT_WALK, found + rung.expected)) return null;
+  for (const bucket of ahead) {
+    if (found + bucket.expected >= limit) {
+      const length = products + (bucket.products * (limit - found)) / bucket.expected;
+      if (length > Math.max(LIGHT_WALK, found + bucket.expected)) return null;
       return Math.min(MAX_WALK, Math.ceil(length * PATIENCE) + limit);
     }
-    products += rung.products;
-    found += rung.expected;
+    products += bucket.products;
+    found += bucket.expected;
   }
   return null;
 }
 
 // Returns where the scan starts: at the first bucket that can contain a hit, but within the price limits.
-function fromOf({ order, price }: HitsQuery, [first]: readonly Rung[]): number | null {
+function fromOf({ order, price }: HitsQuery, [first]: readonly PriceBucket[]): number | null {
   if (!first) return null;
   const span = price ? spanOf(price) : null;
   return order === '-price'
-    ? Math.min(rungFloor(first.rung + 1) + 2, span?.to ?? MAX_ORE)
-    : Math.max(rungFloor(first.rung), span?.from ?? 0);
+    ? Math.min(bucketFloor(first.bucket + 1) + 2, span?.to ?? MAX_ORE)
+    : Math.max(bucketFloor(first.bucket), span?.from ?? 0);
 }

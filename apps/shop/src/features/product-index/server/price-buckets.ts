@@ -2,13 +2,13 @@
 import { MAX_ORE } from '@activepick/domain/catalogue/price.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
-import { EVERY_PRODUCT, PRICE_BANDS, priceRung, rungMark } from '@activepick/domain/search/facets.ts';
+import { bucketFacet, EVERY_PRODUCT, PRICE_BANDS, priceBucket } from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/parse-price.ts';
-import { type FacetCounts, isRungMarked } from './facet-counts.ts';
+import { type FacetCounts, hasBucketFacet } from './facet-counts.ts';
 import type { MonthPrices, PriceLimits } from './price-filters.ts';
 
 const BANDS = PRICE_BANDS.map(({ id, fromSek, toSek }) => ({
-  mark: `price:${id}`,
+  facet: `price:${id}`,
   begin: Math.max(1, 100 * fromSek),
   end: toSek === null ? MAX_ORE : 100 * toSek - 1,
 }));
@@ -17,32 +17,32 @@ const BANDS = PRICE_BANDS.map(({ id, fromSek, toSek }) => ({
  * Returns groups of filters. Every product within the limits matches one filter of each group. Some matches are a
  * little cheaper or dearer, so the query must check the price too.
  */
-export const priceMarks = (
+export const priceFacets = (
   counts: FacetCounts,
   { whole, month }: PriceLimits,
 ): readonly (readonly string[])[] =>
-  [...(whole ? [marksWithin(counts, whole)] : []), ...(month ? groupsOfMonth(counts, month) : [])].map(
-    (group) => (group.length > 0 ? group : [NO_MARK]),
+  [...(whole ? [facetsWithin(counts, whole)] : []), ...(month ? groupsOfMonth(counts, month) : [])].map(
+    (group) => (group.length > 0 ? group : [NO_FACET]),
   );
 
 // No product matches this filter. Without any filter, every product would be checked.
-const NO_MARK = 'price:none';
+const NO_FACET = 'price:none';
 
 /** The filters of bikes. */
-export const BIKE_MARKS: readonly string[] = BIKE_KINDS.map((kind) => `kind:${kind}`);
+export const BIKE_FACETS: readonly string[] = BIKE_KINDS.map((kind) => `kind:${kind}`);
 
 /** Returns the number of bikes in a price bucket. */
-export const bikesOnRung = (counts: FacetCounts, rung: number): number =>
-  BIKE_MARKS.reduce((sum, mark) => sum + counts.onRung(mark, rung), 0);
+export const bikesInBucket = (counts: FacetCounts, bucket: number): number =>
+  BIKE_FACETS.reduce((sum, facet) => sum + counts.inBucket(facet, bucket), 0);
 
-const RUNG = rungMark(0).slice(0, -1);
+const BUCKET_PREFIX = bucketFacet(0).slice(0, -1);
 /** Tells whether a group of filters comes from price limits that the query also checks exactly. */
 export const standsForLimits = (group: readonly string[]): boolean =>
-  group.some((mark) => mark.startsWith(RUNG));
+  group.some((facet) => facet.startsWith(BUCKET_PREFIX));
 
 /** Tells whether a price bucket overlaps a range. */
-export const reaches = ({ from, to }: PriceRange, rung: number): boolean =>
-  rung >= priceRung(ore(Math.max(1, from ?? 1))) && rung <= priceRung(to ?? MAX_ORE);
+export const reaches = ({ from, to }: PriceRange, bucket: number): boolean =>
+  bucket >= priceBucket(ore(Math.max(1, from ?? 1))) && bucket <= priceBucket(to ?? MAX_ORE);
 
 /** Returns the price range that contains all matches; null without limits, or if nothing can match. */
 export function spanOf({ whole, month }: PriceLimits): PriceRange | null {
@@ -66,25 +66,25 @@ function groupsOfMonth(counts: FacetCounts, month: MonthPrices): (readonly strin
   const span = spanOf({ whole: null, month });
   if (!span) return [[]];
   let [all, bikes] = [0, 0];
-  for (const rung of counts.rungs)
-    if (reaches(span, rung)) {
-      all += counts.onRung(EVERY_PRODUCT, rung);
-      bikes += bikesOnRung(counts, rung);
+  for (const bucket of counts.buckets)
+    if (reaches(span, bucket)) {
+      all += counts.inBucket(EVERY_PRODUCT, bucket);
+      bikes += bikesInBucket(counts, bucket);
     }
   const isFewBikes = 2 * bikes < all;
-  return [...(isFewBikes ? [BIKE_MARKS] : []), marksWithin(counts, span)];
+  return [...(isFewBikes ? [BIKE_FACETS] : []), facetsWithin(counts, span)];
 }
 
-function marksWithin(counts: FacetCounts, price: PriceRange): string[] {
+function facetsWithin(counts: FacetCounts, price: PriceRange): string[] {
   const [from, to] = [price.from ?? 0, price.to ?? MAX_ORE];
   const touched = BANDS.filter(({ begin, end }) => begin <= to && end >= from);
   const isWithin = ({ begin, end }: (typeof BANDS)[number]) => begin >= from && end <= to;
-  const rungs = touched
+  const buckets = touched
     .filter((band) => !isWithin(band))
     .flatMap(({ begin, end }) => {
-      const [low, high] = [priceRung(ore(Math.max(begin, from))), priceRung(ore(Math.min(end, to)))];
-      return counts.rungs.filter((rung) => rung >= low && rung <= high);
+      const [low, high] = [priceBucket(ore(Math.max(begin, from))), priceBucket(ore(Math.min(end, to)))];
+      return counts.buckets.filter((bucket) => bucket >= low && bucket <= high);
     });
-  if (!rungs.every((rung) => isRungMarked(counts, rung))) return touched.map(({ mark }) => mark);
-  return [...touched.filter(isWithin).map(({ mark }) => mark), ...new Set(rungs.map(rungMark))];
+  if (!buckets.every((bucket) => hasBucketFacet(counts, bucket))) return touched.map(({ facet }) => facet);
+  return [...touched.filter(isWithin).map(({ facet }) => facet), ...new Set(buckets.map(bucketFacet))];
 }

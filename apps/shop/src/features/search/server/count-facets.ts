@@ -7,7 +7,7 @@ import {
   type FacetDimension,
   type HitCount,
   POPULARITY_STEPS,
-  popularityMark,
+  popularityFacet,
 } from '@activepick/domain/search/facets.ts';
 import { knownTotal } from '#src/features/product-index/server/choose-search-plan.ts';
 import {
@@ -148,8 +148,8 @@ async function tally(
 ): Promise<Tally> {
   const most = COUNT_CAP + 1;
   const isCut = (one: ReadonlyMap<string, number>) => (one.get('*') ?? 0) > COUNT_CAP;
-  const look = async (walk: number | null, marks: readonly string[] = []): Promise<Tally> => {
-    const wanted = { words, price, alternatives: [...alternatives, ...marks.map((mark) => [mark])] };
+  const look = async (walk: number | null, facets: readonly string[] = []): Promise<Tally> => {
+    const wanted = { words, price, alternatives: [...alternatives, ...facets.map((facet) => [facet])] };
     const counted = await tallyOf(connection, wanted, { most, walk, dimension });
     return { counts: counted, isCut: isCut(counted) };
   };
@@ -161,16 +161,16 @@ async function tally(
     if (walked.isCut || walk >= counts.all) return walked;
     share = (walked.counts.get('*') ?? 0) / walk;
   }
-  const mark = narrowestMark(counts, (most * PATIENCE) / share);
-  if (mark) {
-    const popular = await look(null, [mark]);
+  const facet = narrowestFacet(counts, (most * PATIENCE) / share);
+  if (facet) {
+    const popular = await look(null, [facet]);
     if (popular.isCut) return popular;
   }
   return look(null);
 }
 
-/** Returns the mark of the fewest most popular products among which enough hits are to be expected; null for none. */
-function narrowestMark(counts: FacetCounts, products: number): string | null {
-  const fits = (mark: string) => counts.of(mark) >= products && counts.of(mark) <= counts.all / 2;
-  return [...POPULARITY_STEPS].reverse().map(popularityMark).find(fits) ?? null;
+/** Returns the facet of the fewest most popular products that should contain enough hits; null for none. */
+function narrowestFacet(counts: FacetCounts, products: number): string | null {
+  const fits = (facet: string) => counts.of(facet) >= products && counts.of(facet) <= counts.all / 2;
+  return [...POPULARITY_STEPS].reverse().map(popularityFacet).find(fits) ?? null;
 }

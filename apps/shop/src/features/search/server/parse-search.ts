@@ -2,7 +2,7 @@
 
 import type { Drive } from '@activepick/domain/benefit/policy.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
-import { REDUCED_MARK } from '@activepick/domain/search/facets.ts';
+import { REDUCED_FACET } from '@activepick/domain/search/facets.ts';
 import { tidyQuery } from '@activepick/domain/search/normalise-query.ts';
 import { wordsAndReduction } from '@activepick/domain/search/parse-discount.ts';
 import { type PriceRange, wordsAndMonth, wordsAndPrice } from '@activepick/domain/search/parse-price.ts';
@@ -14,7 +14,7 @@ import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import type { Catalogue } from '#src/features/catalogue/server/read-catalogue.ts';
 import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
 import type { Narrowing } from '#src/features/product-index/server/hits-repository.ts';
-import { priceMarks } from '#src/features/product-index/server/price-buckets.ts';
+import { priceFacets } from '#src/features/product-index/server/price-buckets.ts';
 import {
   type MonthPrices,
   monthPricesOf,
@@ -109,8 +109,8 @@ function narrowingBy(
     ...(programme && programme.kinds.length < BIKE_KINDS.length
       ? [programme.kinds.map((kind) => `kind:${kind}`)]
       : []),
-    ...(price ? priceMarks(counts, price) : []),
-    ...(isReduced ? [[REDUCED_MARK]] : []),
+    ...(price ? priceFacets(counts, price) : []),
+    ...(isReduced ? [[REDUCED_FACET]] : []),
     ...(size ? [[`size:${size}`]] : []),
   ];
   return alternatives.length > 0 ? { alternatives, price } : null;
