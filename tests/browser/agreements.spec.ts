@@ -97,7 +97,7 @@ for (const [language, scheme] of [
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(messages.withdrawText({ name }))).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: messages.withdrawAct }).click();
+    await dialog.getByRole('button', { name: messages.withdrawAction }).click();
     await expect(card.getByText(messages.withdrawn)).toBeVisible();
     expect(await contractsCalled(name)).toEqual([]);
   });

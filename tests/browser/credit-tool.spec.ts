@@ -43,15 +43,15 @@ for (const [language, scheme] of [
     await signIn(page, DEMO.admin);
     await speak(context, language);
     await open(page, '/onboarding');
-    await expect(page.getByRole('link', { name: chooser.store.act })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: chooser.store.action })).toHaveAttribute(
       'href',
       /\/onboard-store/,
     );
-    await expect(page.getByRole('link', { name: chooser.company.act })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: chooser.company.action })).toHaveAttribute(
       'href',
       /\/onboard-company/,
     );
-    await expect(page.getByRole('button', { name: chooser.endCustomer.act })).toBeDisabled();
+    await expect(page.getByRole('button', { name: chooser.endCustomer.action })).toBeDisabled();
     await expect(page.getByText(chooser.endCustomer.soon)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

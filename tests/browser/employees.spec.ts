@@ -86,7 +86,7 @@ for (const language of ['sv', 'en'] as const)
     await button(messages.endFor({ name: 'Anna Berg' })).click();
     const lastDay = await dialog.getByLabel(messages.columns.lastDay).inputValue();
     expect([opened, stockholmDay(new Date())]).toContain(lastDay);
-    await dialog.getByRole('button', { name: messages.endAct, exact: true }).click();
+    await dialog.getByRole('button', { name: messages.endAction, exact: true }).click();
     await expect(page.getByText(messages.endsOn({ day: lastDay }), { exact: true })).toBeVisible();
     await button(messages.undo).last().click();
     await expect(page.getByText(messages.endsOn({ day: lastDay }), { exact: true })).toHaveCount(0);

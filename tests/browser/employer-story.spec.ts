@@ -72,7 +72,7 @@ async function setPolicy(page: Page, language: Language): Promise<void> {
 /** Invites somebody as HR by the page, and returns the link of the mail. */
 async function invite(page: Page, email: string, language: Language): Promise<string> {
   const { invite: messages, form, rights } = memberMessages[language];
-  await main(page).getByRole('button', { name: messages.act }).click();
+  await main(page).getByRole('button', { name: messages.action }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(form.email).fill(email);
   await dialog.getByRole('checkbox', { name: rights.hr.name }).check();

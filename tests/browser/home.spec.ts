@@ -46,7 +46,10 @@ for (const [language, scheme] of [
     const shifts = await watchLayoutShifts(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.heroTitle);
-    await expect(page.getByRole('link', { name: messages.heroAct })).toHaveAttribute('href', /^\/checkout/);
+    await expect(page.getByRole('link', { name: messages.heroAction })).toHaveAttribute(
+      'href',
+      /^\/checkout/,
+    );
     await expect(page.getByRole('region', { name: messages.picksTitle }).getByRole('article')).toHaveCount(
       21,
     );

@@ -382,7 +382,7 @@ for (const [language, scheme, viewport] of [
       await expectDownload(page, sent.documentOf({ number: '3-0001' }), '3-0001.pdf');
       await expectDownload(page, sent.csv, '.csv');
       await page.getByRole('button', { name: sent.creditOf({ number: '3-0001' }) }).click();
-      await page.getByRole('button', { name: sent.creditAct }).click();
+      await page.getByRole('button', { name: sent.creditAction }).click();
       await expect(page.getByText(sent.credited({ number: '3-0002' }))).toBeVisible();
     }
     await expect(async () => {

@@ -33,7 +33,7 @@ test('[S2.92] [READ] a forgotten password is reset by the link of a mail and a b
   await page.goto(link as string);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.confirmTitle);
   await expectAccessible(page);
-  await page.getByRole('button', { name: sv.confirmActs.recovery }).click();
+  await page.getByRole('button', { name: sv.confirmActions.recovery }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.newPasswordTitle);
   const password = 'en-helt-ny-sadel-77';
   await page.getByLabel(form.newPassword, { exact: true }).fill(password);
@@ -50,7 +50,7 @@ test('[READ] a link that is used up says so and offers another', { tag: '@once' 
 }) => {
   expectedComplaints.push(/403/);
   await open(page, '/auth?view=confirm&type=recovery#token=used-up');
-  await page.getByRole('button', { name: sv.confirmActs.recovery }).click();
+  await page.getByRole('button', { name: sv.confirmActions.recovery }).click();
   await expect(page.getByRole('alert').filter({ hasText: form.refused.otp_expired })).toBeVisible();
   await expect(page.getByRole('link', { name: sv.forgotTitle })).toBeVisible();
 });

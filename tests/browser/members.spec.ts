@@ -43,7 +43,7 @@ async function go(page: Page, email: string): Promise<void> {
 
 /** Sends an invitation by the page, and returns the link of its mail. */
 async function invite(page: Page, email: string, rights: readonly string[]): Promise<string> {
-  await main(page).getByRole('button', { name: sv.invite.act }).click();
+  await main(page).getByRole('button', { name: sv.invite.action }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(sv.form.email).fill(email);
   for (const right of rights) await dialog.getByRole('checkbox', { name: right }).check();
@@ -94,7 +94,7 @@ test('[T36] an owner invites a colleague, who signs in on the way, accepts and s
   // A member who is no owner reads the members, and may leave.
   await main(theirs).getByRole('navigation').getByRole('link', { name: sv.members.title }).click();
   await expect(main(theirs).getByRole('button', { name: sv.members.leave })).toBeVisible();
-  await expect(main(theirs).getByRole('button', { name: sv.invite.act })).toBeHidden();
+  await expect(main(theirs).getByRole('button', { name: sv.invite.action })).toBeHidden();
   await go(theirs, link);
   await expect(main(theirs).getByText(sv.invitation.ended)).toBeVisible();
   await other.close();
@@ -153,7 +153,7 @@ test('[F28] an owner who changes a member after another owner keeps the choices 
   await expect(dialog).toBeHidden();
   await expect(row.getByText(sv.rights.payroll.name)).toBeVisible();
   await row.getByRole('button', { name: sv.members.removeOf({ name: 'Siv Öberg' }) }).click();
-  await dialog.getByRole('button', { name: sv.members.removeAct }).click();
+  await dialog.getByRole('button', { name: sv.members.removeAction }).click();
   await expect(row).toBeHidden();
   // The last owner is told why, and stays.
   await main(page).getByRole('button', { name: sv.members.leave }).click();

@@ -60,7 +60,7 @@ for (const [language, scheme] of [
       if (hash) await expect(page.locator(hash)).toBeVisible();
     }
     await page.goto(`/gislaved?lang=${language}`);
-    await main.getByRole('button', { name: messages.ways.link.act }).click();
+    await main.getByRole('button', { name: messages.ways.link.action }).click();
     await expect(page.getByRole('dialog')).toContainText(requestMessages[language].missingBikeText);
   });
 
@@ -124,7 +124,7 @@ test('stores are found by town and by postal code, before any script', { tag: '@
   await expectAll();
   const find = async (words: string) => {
     await page.getByRole('main').getByLabel(en.search).fill(words);
-    await page.getByRole('main').getByRole('button', { name: en.searchAct }).click();
+    await page.getByRole('main').getByRole('button', { name: en.searchAction }).click();
   };
   await find('332 35');
   await expect(cards.first()).toContainText('Gislaved');

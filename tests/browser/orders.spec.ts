@@ -80,9 +80,9 @@ for (const [language, scheme] of [
     await expect(page.getByRole('heading', { level: 1, name: desk.number({ number }) })).toBeFocused();
     await page.getByRole('textbox', { name: desk.note }).fill('Ringde arbetsgivaren <b>i dag</b>');
     await page.getByLabel(desk.tellsBuyer).check();
-    await page.getByRole('button', { name: desk.acts.approve }).click();
+    await page.getByRole('button', { name: desk.actions.approve }).click();
     await expect(page.getByRole('status').filter({ hasText: desk.done.approve })).toBeVisible();
-    await expect(page.getByRole('button', { name: desk.acts.ship })).toBeVisible();
+    await expect(page.getByRole('button', { name: desk.actions.ship })).toBeVisible();
     await expect(page.getByRole('heading', { name: desk.next })).toBeFocused();
     await page.getByRole('button', { name: desk.saveNote }).click();
     await expect(page.getByText(desk.noteMissing)).toBeVisible();
@@ -95,12 +95,12 @@ for (const [language, scheme] of [
     await holdsUp(page);
     await page.getByRole('button', { name: desk.asStaff }).click();
     await expect(page.getByRole('button', { name: desk.asBuyer })).toBeFocused();
-    await page.getByRole('button', { name: desk.acts.cancel }).click();
+    await page.getByRole('button', { name: desk.actions.cancel }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(number);
     await holdsUp(page);
     await dialog.getByRole('button', { name: desk.abort }).click();
-    await expect(page.getByRole('button', { name: desk.acts.ship })).toBeVisible();
+    await expect(page.getByRole('button', { name: desk.actions.ship })).toBeVisible();
 
     const viewport = page.viewportSize();
     const context = await browser.newContext({ baseURL: SHOP, colorScheme: scheme, viewport });
@@ -129,7 +129,7 @@ test('[F21] two people at one order: the second sees what they wanted and what t
   const { id } = await ordered();
   await signIn(page, DEMO.store);
   await page.goto(`/admin/orders/${id}`);
-  await expect(page.getByRole('button', { name: sv.acts.approve })).toBeVisible();
+  await expect(page.getByRole('button', { name: sv.actions.approve })).toBeVisible();
   const other = await browser.newPage({ baseURL: SHOP });
   await signIn(other, DEMO.admin);
   await other.goto(`/admin/orders/${id}`);
@@ -138,13 +138,13 @@ test('[F21] two people at one order: the second sees what they wanted and what t
   await expect(other.getByRole('status').filter({ hasText: sv.saved })).toBeVisible();
   await other.close();
   await page.getByRole('textbox', { name: sv.note }).fill('Godkänd av HR');
-  await page.getByRole('button', { name: sv.acts.approve }).click();
+  await page.getByRole('button', { name: sv.actions.approve }).click();
   const notice = page.getByRole('alert').filter({ hasText: sv.conflict });
-  await expect(notice).toContainText(sv.conflictYours({ act: sv.acts.approve }));
+  await expect(notice).toContainText(sv.conflictYours({ action: sv.actions.approve }));
   await expect(notice).toContainText('Kunden vill vänta till måndag');
   await expect(page.getByRole('textbox', { name: sv.note })).toHaveValue('Godkänd av HR');
   await expectAccessible(page);
-  await page.getByRole('button', { name: sv.acts.approve }).click();
+  await page.getByRole('button', { name: sv.actions.approve }).click();
   await expect(page.getByRole('status').filter({ hasText: sv.done.approve })).toBeVisible();
 });
 

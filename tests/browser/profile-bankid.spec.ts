@@ -84,7 +84,7 @@ test('who came by BankID is asked for an address, which a mail confirms, and may
   await expect.poll(async () => (await caughtMails(where, email)).length).toBe(1);
   const [mail] = await caughtMails(where, email);
   await page.goto(/https?:\/\/\S+view=confirm\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-  await page.getByRole('button', { name: accountMessages.sv.confirmActs.email_change }).click();
+  await page.getByRole('button', { name: accountMessages.sv.confirmActions.email_change }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible();
   await page.getByText(sv.changePassword, { exact: true }).click();

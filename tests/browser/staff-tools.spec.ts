@@ -112,11 +112,11 @@ test('[A11Y.UX3] orders are chosen, moved on and given away together, and a view
   await main.getByRole('button', { name: listMessages.sv.refresh }).click();
   await expect(rows.filter({ hasText: sv.states.placed })).toHaveCount(2);
   await main.getByLabel(bulk.chooseAll).check();
-  await bar.getByRole('button', { name: sv.acts.confirm }).click();
+  await bar.getByRole('button', { name: sv.actions.confirm }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(sv.bulkTells);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: sv.acts.confirm }).click();
+  await dialog.getByRole('button', { name: sv.actions.confirm }).click();
   await expect(rows.filter({ hasText: sv.states.confirmed })).toHaveCount(2);
 
   await main.getByRole('button', { name: bulk.parts }).click();

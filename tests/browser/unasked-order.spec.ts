@@ -63,7 +63,7 @@ for (const language of ['sv', 'en'] as const)
     expect(new URL(page.url()).hash).toBe('');
     // Opening the link confirms nothing.
     expect(await ordersOf(product.id)).toMatchObject([{ state: 'awaiting-confirmation' }]);
-    await page.getByRole('button', { name: own.confirmAct }).click();
+    await page.getByRole('button', { name: own.confirmAction }).click();
     await expect(page.getByText(own.nextOf['awaiting-employer'])).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -28,7 +28,7 @@ interface SeedOrder {
   shipping: ShippingOptionId;
   isApproved: boolean;
   /** What staff did after the approval. */
-  acts: readonly OrderEvent[];
+  events: readonly OrderEvent[];
 }
 
 /** Two orders wait for HR, the others run. The demonstration's employee has none, so that she can order. */
@@ -40,7 +40,7 @@ const ORDERS: readonly SeedOrder[] = [
     servicePackage: 'full',
     shipping: 'standard',
     isApproved: true,
-    acts: ['ship', 'deliver'],
+    events: ['ship', 'deliver'],
   },
   {
     name: ['Göran', 'Wikström'],
@@ -49,7 +49,7 @@ const ORDERS: readonly SeedOrder[] = [
     servicePackage: 'basic',
     shipping: 'pickup',
     isApproved: true,
-    acts: ['make-ready'],
+    events: ['make-ready'],
   },
   {
     name: ['Fatima', 'Haddad'],
@@ -58,7 +58,7 @@ const ORDERS: readonly SeedOrder[] = [
     servicePackage: 'none',
     shipping: 'standard',
     isApproved: true,
-    acts: [],
+    events: [],
   },
   {
     name: ['Björn', 'Nyström'],
@@ -67,7 +67,7 @@ const ORDERS: readonly SeedOrder[] = [
     servicePackage: 'plus',
     shipping: 'pickup',
     isApproved: false,
-    acts: [],
+    events: [],
   },
   {
     name: ['Oskar', 'Björk'],
@@ -76,7 +76,7 @@ const ORDERS: readonly SeedOrder[] = [
     servicePackage: 'basic',
     shipping: 'standard',
     isApproved: false,
-    acts: [],
+    events: [],
   },
 ];
 
@@ -132,7 +132,7 @@ async function seedOrder(
     );
     expect(result === 'done', 'approve');
   }
-  for (const event of order.acts) {
+  for (const event of order.events) {
     const change = { orderId, event, version: await versionNow(), note: null, tellsBuyer: false };
     const staff = { userId: by.adminId, role: 'admin', requestId: REQUEST_ID };
     const { outcome } = await changeOrder(app, change, staff, async () => null);

@@ -103,7 +103,7 @@ export function FeedbackSamples() {
         <Button
           onClick={() => show({ text: 'Cykeln är borttagen', action: { label: 'Ångra', onAct: nothing } })}
         >
-          Toast with an act
+          Toast with an action
         </Button>
         <Button onClick={() => show({ text: 'Länken gick inte att kopiera', tone: 'error' })}>
           Toast of an error

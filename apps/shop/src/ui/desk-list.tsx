@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { ListView } from '../wire/use-list.ts';
-import type { BulkActs } from './bulk-acts.ts';
+import type { BulkActions } from './bulk-actions.ts';
 import { Button } from './button.tsx';
 import { deskListMessages } from './desk-list-messages.ts';
 import { ListFrame } from './list-frame.tsx';
-import { actOnListKey } from './list-keys.ts';
+import { handleListKey } from './list-keys.ts';
 import { ListKeysDialog } from './list-keys-dialog.tsx';
 import { RowParts, type RowPartsProps } from './row-parts.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -21,7 +21,7 @@ export function DeskList<Row extends { id: string }>(props: {
   emptyText?: string;
   row: (row: Row) => ReactNode;
   parts?: RowPartsProps;
-  bulk?: BulkActs<Row>;
+  bulk?: BulkActions<Row>;
   /** More controls above the list. */
   tools?: ReactNode;
 }) {
@@ -65,7 +65,7 @@ export function DeskList<Row extends { id: string }>(props: {
         <ul
           ref={rows}
           aria-label={label}
-          onKeyDown={(event) => actOnListKey(event, () => setHelpShown(true))}
+          onKeyDown={(event) => handleListKey(event, () => setHelpShown(true))}
           className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface"
         >
           {list.rows.map((one) => (

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, Arr
  * search
  * and `?` calls `onHelp`. Single-letter shortcuts must not work outside the list. Source: WCAG 2.2, 2.1.4.
  */
-export function actOnListKey(event: KeyboardEvent<HTMLElement>, onHelp: () => void): void {
+export function handleListKey(event: KeyboardEvent<HTMLElement>, onHelp: () => void): void {
   const { key, currentTarget: list, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const rows = [...list.children];

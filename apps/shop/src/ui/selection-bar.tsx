@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { ListView } from '../wire/use-list.ts';
-import type { BulkActs } from './bulk-acts.ts';
+import type { BulkActions } from './bulk-actions.ts';
 import { Button } from './button.tsx';
 import { deskListMessages } from './desk-list-messages.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -9,7 +9,7 @@ import { useFocusAfter } from './use-focus-after.ts';
 /** Shows the number of selected rows and the bulk actions. It is sticky at the bottom of the window. */
 export function SelectionBar<Row extends { id: string }>(props: {
   list: ListView<Row>;
-  bulk: BulkActs<Row>;
+  bulk: BulkActions<Row>;
   rows: RefObject<HTMLElement | null>;
 }) {
   const { list, bulk, rows } = props;
@@ -38,7 +38,7 @@ export function SelectionBar<Row extends { id: string }>(props: {
         </p>
         {count > 0 ? <Button onClick={() => end([])}>{messages.chooseNone}</Button> : null}
       </div>
-      {count > 0 ? bulk.acts(onDone) : null}
+      {count > 0 ? bulk.actions(onDone) : null}
     </section>
   );
 }

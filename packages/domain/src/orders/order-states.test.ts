@@ -15,7 +15,7 @@ import {
   ORDER_TRANSITIONS,
   type OrderEvent,
   type OrderState,
-  staffActs,
+  staffActions,
 } from './order-states.ts';
 
 const live = (start: OrderState, ...events: OrderEvent[]) =>
@@ -143,7 +143,7 @@ describe('the return period', () => {
 
 describe('what staff may do', () => {
   const acts = (state: OrderState, isPickup: boolean, mayReturn = true) =>
-    staffActs({ state, isPickup, mayComeBack: mayReturn });
+    staffActions({ state, isPickup, mayComeBack: mayReturn });
 
   it('can ship only delivered orders and prepare only pickups', () => {
     expect(acts('confirmed', false)).toEqual(['ship', 'cancel']);

@@ -128,7 +128,7 @@ export const UNDOING_EVENTS: ReadonlySet<OrderEvent> = new Set(['decline', 'laps
  * shipped,
  * and returns are possible only within the period.
  */
-export function staffActs(order: {
+export function staffActions(order: {
   state: OrderState;
   isPickup: boolean;
   mayComeBack: boolean;

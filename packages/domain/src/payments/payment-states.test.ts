@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  actOn,
   cameToNothing,
   givenUp,
   isInDoubt,
   MAX_ATTEMPTS,
   mayTryAgain,
+  nextPaymentStep,
   type OrderSays,
   orderSays,
   PAYMENT_STATES,
@@ -94,7 +94,7 @@ describe('a payment', () => {
   });
 
   it('has a next step until it has ended', () => {
-    const idle = PAYMENT_STATES.filter((state) => actOn(state) === null);
+    const idle = PAYMENT_STATES.filter((state) => nextPaymentStep(state) === null);
     expect(idle).toEqual(['awaiting-employer', 'captured', 'declined', 'voided', 'refunded']);
   });
 

@@ -99,9 +99,9 @@ export function paymentAfter(state: PaymentState, seen: SeenStatus, order: Order
 }
 
 /** The next step at the provider. */
-export type PaymentAct = 'begin' | 'read' | 'capture' | 'void' | 'refund';
+export type PaymentStep = 'begin' | 'read' | 'capture' | 'void' | 'refund';
 
-const ACTS: Readonly<Record<PaymentState, PaymentAct | null>> = {
+const NEXT_STEP: Readonly<Record<PaymentState, PaymentStep | null>> = {
   'awaiting-employer': null,
   pending: 'begin',
   unknown: 'read',
@@ -116,7 +116,7 @@ const ACTS: Readonly<Record<PaymentState, PaymentAct | null>> = {
 };
 
 /** Returns the next step at the provider for a state; null if the payment has ended. */
-export const actOn = (state: PaymentState): PaymentAct | null => ACTS[state];
+export const nextPaymentStep = (state: PaymentState): PaymentStep | null => NEXT_STEP[state];
 
 /** Tells whether money may be in transit, so that the order's key is bound and no other attempt may begin. */
 export const isInDoubt = (state: PaymentState): boolean => state === 'unknown' || state === 'authorised';

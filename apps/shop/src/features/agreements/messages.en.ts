@@ -55,7 +55,7 @@ export const agreementsPageEn: MessagesLike<typeof agreementsPageSv> = {
   withdrawTitle: 'Withdraw the agreement?',
   withdrawText: (p) =>
     `“${p.name}” will be deleted in Oneflow and can no longer be signed. This cannot be undone.`,
-  withdrawAct: 'Withdraw the agreement',
+  withdrawAction: 'Withdraw the agreement',
   withdrawing: 'Withdrawing …',
   keep: 'Keep the agreement',
   withdrawnDone: 'The agreement has been withdrawn.',

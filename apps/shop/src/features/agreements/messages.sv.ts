@@ -54,7 +54,7 @@ export const agreementsPageSv = {
   withdrawTitle: 'Återkalla avtalet?',
   withdrawText: (p: { name: string }) =>
     `”${p.name}” tas bort i Oneflow och kan inte signeras längre. Det går inte att ångra.`,
-  withdrawAct: 'Återkalla avtalet',
+  withdrawAction: 'Återkalla avtalet',
   withdrawing: 'Återkallar …',
   keep: 'Behåll avtalet',
   withdrawnDone: 'Avtalet är återkallat.',

@@ -109,7 +109,7 @@ export const catalogueDeskEn: typeof catalogueDeskSv = {
   addWord: { categories: 'Add a category', tags: 'Add a tag' },
   wordSv: 'In Swedish',
   wordEn: 'In English',
-  addAct: 'Add',
+  addAction: 'Add',
   wordAdded: 'Added.',
   variants: 'Variants and stock',
   variantOf: ({ count }) => `Variant no. ${count}`,

@@ -135,7 +135,7 @@ export const catalogueDeskSv = {
   addWord: { categories: 'Lägg till en kategori', tags: 'Lägg till en tagg' },
   wordSv: 'På svenska',
   wordEn: 'På engelska',
-  addAct: 'Lägg till',
+  addAction: 'Lägg till',
   wordAdded: 'Tillagd.',
   variants: 'Varianter och lager',
   variantOf: (p: { count: number }) => `Variant ${p.count}`,

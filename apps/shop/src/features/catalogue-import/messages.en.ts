@@ -16,7 +16,7 @@ export const productListsEn: typeof productListsSv = {
     'too-large': 'The file is larger than 10\u00a0MB.',
     failed: 'The file could not be checked. Try again.',
   },
-  exportAct: 'Download the catalogue as a file',
+  exportAction: 'Download the catalogue as a file',
   exportFailed: 'The file could not be downloaded. Try again.',
   columnsTitle: 'Columns in the file',
   columnsHint:

@@ -70,7 +70,7 @@ export const productListsSv = {
     'too-large': 'Filen är större än 10\u00a0MB.',
     failed: 'Filen gick inte att kontrollera. Försök igen.',
   },
-  exportAct: 'Hämta sortimentet som fil',
+  exportAction: 'Hämta sortimentet som fil',
   exportFailed: 'Filen gick inte att hämta. Försök igen.',
   columnsTitle: 'Kolumner i filen',
   columnsHint:

@@ -40,7 +40,7 @@ export const eligibleEn: MessagesLike<typeof eligibleSv> = {
   end: 'End',
   endFor: (p) => `End ${p.name}`,
   endText: 'The person can order until their last day and then leaves the list.',
-  endAct: 'Save last day',
+  endAction: 'Save last day',
   continues: 'The employment continues',
   endsOn: (p) => `Leaves ${p.day}`,
   endedOn: (p) => `Left ${p.day}`,

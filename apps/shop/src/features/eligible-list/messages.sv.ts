@@ -76,7 +76,7 @@ export const eligibleSv = {
   end: 'Avsluta',
   endFor: (p: { name: string }) => `Avsluta ${p.name}`,
   endText: 'Personen kan beställa till och med sin sista dag och tas sedan bort från listan.',
-  endAct: 'Spara sista dag',
+  endAction: 'Spara sista dag',
   continues: 'Anställningen fortsätter',
   endsOn: (p: { day: string }) => `Slutar ${p.day}`,
   endedOn: (p: { day: string }) => `Slutade ${p.day}`,

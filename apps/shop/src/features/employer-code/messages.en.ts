@@ -32,7 +32,7 @@ export const employerJoiningEn: MessagesLike<typeof employerJoiningSv> = {
   replacing: 'Replacing …',
   replaced: 'The code has been replaced',
   changedMeanwhile: 'Someone else has made changes. The page now shows them.',
-  actFailed: 'The change could not be saved. Please try again.',
+  actionFailed: 'The change could not be saved. Please try again.',
   tooMany: 'The code has been replaced too many times today. Please try again tomorrow.',
   cancel: 'Cancel',
   link: 'Link and QR code',

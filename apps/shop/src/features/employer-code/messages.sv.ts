@@ -31,7 +31,7 @@ export const employerJoiningSv = {
   replacing: 'Byter …',
   replaced: 'Koden är bytt',
   changedMeanwhile: 'Någon annan har ändrat under tiden. Nu visas det som gäller.',
-  actFailed: 'Ändringen kunde inte sparas. Försök igen.',
+  actionFailed: 'Ändringen kunde inte sparas. Försök igen.',
   tooMany: 'Koden har bytts för många gånger i dag. Försök igen i morgon.',
   cancel: 'Avbryt',
   link: 'Länk och QR-kod',

@@ -10,7 +10,7 @@ export const homeEn: MessagesLike<typeof homeSv> = {
   heroTitle: 'The bike to work. Through work.',
   heroText:
     'Choose a bike that your employer can give you as a benefit: you pay a small sum each month before tax, and can ride it as much as you like in your own time.',
-  heroAct: 'Shop now',
+  heroAction: 'Shop now',
   heroLook: 'See the bikes',
   heroFacts: {
     benefit: 'Tax-free benefit up to 3,000\u00a0SEK a year',

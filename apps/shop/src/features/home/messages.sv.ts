@@ -8,7 +8,7 @@ export const homeSv = {
   heroTitle: 'Cykeln till jobbet. Genom jobbet.',
   heroText:
     'Här väljer du en cykel som din arbetsgivare kan ge dig som förmån: du betalar en mindre summa i månaden före skatt och får använda cykeln lika mycket på fritiden.',
-  heroAct: 'Handla nu',
+  heroAction: 'Handla nu',
   heroLook: 'Se cyklarna',
   heroFacts: {
     benefit: 'Skattefri förmån upp till 3\u00a0000\u00a0kr om året',

@@ -78,7 +78,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
     cancel: 'Cancel',
     removeText: (p) =>
       `${p.name} will no longer have access to ${p.company}. What has been done stays in the history.`,
-    removeAct: 'Remove the member',
+    removeAction: 'Remove the member',
     leaveTitle: (p) => `Leave ${p.company}?`,
     leaveText: 'You will no longer have access to the company’s pages. An owner can invite you again.',
     working: 'One moment …',
@@ -100,7 +100,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
     },
   },
   invite: {
-    act: 'Invite a member',
+    action: 'Invite a member',
     title: 'Invite a member',
     send: 'Send invitation',
     sending: 'Sending …',

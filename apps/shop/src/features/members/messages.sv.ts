@@ -77,7 +77,7 @@ export const membersSv = {
     cancel: 'Avbryt',
     removeText: (p: { name: string; company: string }) =>
       `${p.name} kommer inte längre åt ${p.company}. Det som är gjort finns kvar i historiken.`,
-    removeAct: 'Ta bort medlemmen',
+    removeAction: 'Ta bort medlemmen',
     leaveTitle: (p: { company: string }) => `Lämna ${p.company}?`,
     leaveText: 'Du kommer inte längre åt företagets sidor. En ägare kan bjuda in dig igen.',
     working: 'Ett ögonblick …',
@@ -99,7 +99,7 @@ export const membersSv = {
     },
   },
   invite: {
-    act: 'Bjud in en medlem',
+    action: 'Bjud in en medlem',
     title: 'Bjud in en medlem',
     send: 'Skicka inbjudan',
     sending: 'Skickar …',

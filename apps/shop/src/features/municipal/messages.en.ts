@@ -25,22 +25,22 @@ export const municipalEn: MessagesLike<typeof municipalSv> = {
     local: {
       title: 'In a local store',
       text: 'Go to your local bike store, try the bikes and ask them to put the purchase through your benefit.',
-      act: 'Stores in Gislaved',
+      action: 'Stores in Gislaved',
     },
     web: {
       title: 'Here in the online shop',
       text: 'Add the bike to your cart and choose Active Finance at the checkout. We will send it, or you can collect it in a store.',
-      act: 'To the online shop',
+      action: 'To the online shop',
     },
     partner: {
       title: 'At our partner stores',
       text: 'We work with stores all over the country. The same benefit and the same terms everywhere.',
-      act: 'Find a partner store',
+      action: 'Find a partner store',
     },
     link: {
       title: 'Send a link to any bike',
       text: 'Found your bike elsewhere? Send us the link. We will check that your benefit covers it, and buy it for you.',
-      act: 'Send a link',
+      action: 'Send a link',
     },
   },
   toolsTitle: 'Tools',

@@ -22,22 +22,22 @@ export const municipalSv = {
     local: {
       title: 'I en lokal butik',
       text: 'Gå till din cykelhandlare i kommunen, provcykla och be dem lägga köpet på din förmån.',
-      act: 'Butiker i Gislaved',
+      action: 'Butiker i Gislaved',
     },
     web: {
       title: 'Här i webbutiken',
       text: 'Lägg cykeln i varukorgen och välj Active Finance i kassan. Vi skickar den, eller så hämtar du den i butik.',
-      act: 'Till webbutiken',
+      action: 'Till webbutiken',
     },
     partner: {
       title: 'Hos våra partnerbutiker',
       text: 'Vi samarbetar med butiker i hela landet. Samma förmån och samma villkor överallt.',
-      act: 'Hitta en partnerbutik',
+      action: 'Hitta en partnerbutik',
     },
     link: {
       title: 'Skicka en länk till vilken cykel som helst',
       text: 'Har du hittat din cykel någon annanstans? Skicka länken, så kontrollerar vi att den ryms i förmånen och köper in den.',
-      act: 'Skicka en länk',
+      action: 'Skicka en länk',
     },
   },
   toolsTitle: 'Verktyg',

@@ -8,18 +8,18 @@ export const onboardingChooserEn: typeof onboardingChooserSv = {
   store: {
     title: 'New partner store',
     text: 'A bike store that sells, hands over and services bikes. Two steps: details with a credit check, then the agreement.',
-    act: 'Onboard a store',
+    action: 'Onboard a store',
   },
   company: {
     title: 'Company',
     text: 'An employer that offers bikes as a benefit. Three steps: credit check, agreement, policy and employees.',
-    act: 'Onboard a company',
+    action: 'Onboard a company',
   },
   endCustomer: {
     title: 'End customer',
     text: 'An employee who will use the benefit. For now, they join through their employer.',
     soon: 'Coming soon',
-    act: 'Onboard an end customer',
+    action: 'Onboard an end customer',
   },
   tools: 'More tools',
 };

@@ -6,18 +6,18 @@ export const onboardingChooserSv = {
   store: {
     title: 'Ny partnerbutik',
     text: 'En cykelbutik som säljer, lämnar ut och servar cyklar. Två steg: uppgifter med kreditkontroll, sedan avtal.',
-    act: 'Anslut en butik',
+    action: 'Anslut en butik',
   },
   company: {
     title: 'Företag',
     text: 'En arbetsgivare som erbjuder förmånscykel. Tre steg: kreditkontroll, avtal, policy och anställda.',
-    act: 'Anslut ett företag',
+    action: 'Anslut ett företag',
   },
   endCustomer: {
     title: 'Slutkund',
     text: 'En anställd som ska börja använda sin förmån. Tills vidare ansluts de genom sin arbetsgivare.',
     soon: 'Kommer snart',
-    act: 'Anslut en slutkund',
+    action: 'Anslut en slutkund',
   },
   tools: 'Fler verktyg',
 };

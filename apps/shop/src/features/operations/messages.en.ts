@@ -82,7 +82,7 @@ export const operationsEn: MessagesLike<typeof operationsSv> = {
   repeat: 'Run again',
   repeatOf: (p) => `Run again: ${p.task}`,
   repeated: 'The job will run again.',
-  actFailed: 'That did not work. Reload the list and try again.',
+  actionFailed: 'That did not work. Reload the list and try again.',
   tries: (p) => (p.count === 1 ? '1 attempt' : `${p.count} attempts`),
   triesOf: (p) => `${p.count} of ${p.max} attempts`,
   created: (p) => `Created ${p.when}`,

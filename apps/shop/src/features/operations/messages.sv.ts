@@ -96,7 +96,7 @@ export const operationsSv = {
   repeat: 'Kör om',
   repeatOf: (p: { task: string }) => `Kör om: ${p.task}`,
   repeated: 'Jobbet körs om.',
-  actFailed: 'Det gick inte. Ladda om listan och försök igen.',
+  actionFailed: 'Det gick inte. Ladda om listan och försök igen.',
   tries: (p: { count: number }) => (p.count === 1 ? '1 försök' : `${p.count} försök`),
   triesOf: (p: { count: number; max: number }) => `${p.count} av ${p.max} försök`,
   created: (p: { when: string }) => `Skapat ${p.when}`,

@@ -205,7 +205,7 @@ export const viewAsBuyer = endpoint({
 });
 
 /** Moves an order on. A version that is not the newest is refused. */
-export const actOnOrder = endpoint({
+export const performOrderAction = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/acts',
   access: 'admin-or-store',

@@ -5,7 +5,7 @@ import { staffOrderStatesSv } from '#src/i18n/order-states.sv.ts';
 import { counted } from '#src/i18n/plural.ts';
 import type { DeskDetail, DeskEvent, DeskOrder } from './contract.ts';
 
-const acts: Record<DeskEvent, string> = {
+const actions: Record<DeskEvent, string> = {
   confirm: 'Bekräfta beställningen',
   approve: 'Godkänn för arbetsgivaren',
   decline: 'Neka för arbetsgivaren',
@@ -133,13 +133,13 @@ export const deskSv = {
     store: 'Partnerbutik',
   },
   bulkStates: 'De markerade har inget nästa steg gemensamt.',
-  bulkAsk: (p: { act: string; count: number }) =>
-    `${p.act}: ${counted(p.count, 'beställning', 'beställningar')}?`,
+  bulkAsk: (p: { action: string; count: number }) =>
+    `${p.action}: ${counted(p.count, 'beställning', 'beställningar')}?`,
   bulkTells: 'Varje köpare får ett mejl.',
   bulkDone: (p: { count: number }) => `${counted(p.count, 'beställning', 'beställningar')} ändrade.`,
   giveTo: 'Ge till kollega',
   give: 'Tilldela',
-  acts,
+  actions,
   done,
   asks,
   events,
@@ -159,31 +159,31 @@ export const deskSv = {
   missing: 'Beställningen finns inte',
   back: 'Tillbaka till kön',
   next: 'Nästa steg',
-  noActs: 'Den här beställningen är avslutad. Det finns inget mer att göra.',
+  noActions: 'Den här beställningen är avslutad. Det finns inget mer att göra.',
   note: 'Anteckning',
   noteHint: 'Sparas i historiken.',
   tellsBuyer: 'Ta med anteckningen i mejlet till kunden',
   saveNote: 'Spara anteckning',
   noteMissing: 'Skriv en anteckning först.',
   saved: 'Sparat.',
-  actFailed: 'Det gick inte. Ingenting är ändrat, och det du skrev finns kvar.',
+  actionFailed: 'Det gick inte. Ingenting är ändrat, och det du skrev finns kvar.',
   notPossible: 'Det går inte längre. Sidan är nu uppdaterad.',
   policyRefused:
     'Arbetsgivarens policy tillåter inte beställningen. Arbetsgivaren ser varför på sin attestsida.',
   storeMissing: 'Välj först i vilken partnerbutik varorna hämtas, under ”Vem tar hand om den?”.',
   conflict: 'Någon annan hann ändra beställningen',
-  conflictYours: (p: { act: string }) => `Du ville: ${p.act}.`,
+  conflictYours: (p: { action: string }) => `Du ville: ${p.action}.`,
   conflictTheirs: (p: { who: string; what: string; when: string }) =>
     `Nu gäller: ${p.what}, ${p.who}, ${p.when}.`,
   conflictNext:
     'Din ändring är inte sparad, men det du skrev finns kvar. Se vad som har ändrats och försök igen om det fortfarande stämmer.',
-  sureTitle: (p: { act: string; number: string }) => `${p.act}: ${p.number}?`,
+  sureTitle: (p: { action: string; number: string }) => `${p.action}: ${p.number}?`,
   abort: 'Gå tillbaka',
   acting: 'Sparar …',
   assignment: 'Vem tar hand om den?',
   linkTitle: 'Kundens länk',
   linkText: 'Har ett mejl hamnat fel? Skicka en ny länk, så slutar de gamla att gälla.',
-  linkAct: 'Skicka en ny länk',
+  linkAction: 'Skicka en ny länk',
   linkSure: 'Skicka en ny länk?',
   linkAsks: (p: { email: string }) =>
     `En ny länk mejlas till ${p.email}. Länkarna i tidigare mejl om beställningen slutar att gälla.`,

@@ -77,7 +77,7 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
   confirmTitle: 'Confirm your order',
   confirmDescription: 'Confirm the email address of your order.',
   confirmText: 'Confirm the order, and we will ask your employer to approve it.',
-  confirmAct: 'Confirm the order',
+  confirmAction: 'Confirm the order',
   confirming: 'Confirming …',
   confirmFailed: 'The order could not be confirmed. Try again in a while.',
   confirmTooLate:

@@ -112,7 +112,7 @@ export const ordersSv = {
   confirmTitle: 'Bekräfta din beställning',
   confirmDescription: 'Bekräfta e-postadressen för din beställning.',
   confirmText: 'Bekräfta beställningen, så frågar vi din arbetsgivare om den kan godkännas.',
-  confirmAct: 'Bekräfta beställningen',
+  confirmAction: 'Bekräfta beställningen',
   confirming: 'Bekräftar …',
   confirmFailed: 'Det gick inte att bekräfta beställningen. Försök igen om en stund.',
   confirmTooLate:

@@ -49,7 +49,7 @@ export const sentEn: MessagesLike<typeof sentSv> = {
   creditTitle: (p) => `Credit invoice ${p.number}?`,
   creditText:
     'A credit invoice for the full amount will be sent to Fortnox, and the seller will be told. This can’t be undone.',
-  creditAct: 'Yes, credit the invoice',
+  creditAction: 'Yes, credit the invoice',
   credited: (p) => `Credit invoice ${p.number} has been sent.`,
   creditFailed: 'The credit invoice was not sent.',
   cancel: 'Cancel',

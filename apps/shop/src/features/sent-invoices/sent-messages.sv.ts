@@ -50,7 +50,7 @@ export const sentSv = {
   creditTitle: (p: { number: string }) => `Kreditera faktura ${p.number}?`,
   creditText:
     'En kreditfaktura på hela beloppet skickas till Fortnox och säljaren får veta det. Det går inte att ångra.',
-  creditAct: 'Ja, kreditera fakturan',
+  creditAction: 'Ja, kreditera fakturan',
   credited: (p: { number: string }) => `Kreditfaktura ${p.number} är skickad.`,
   creditFailed: 'Kreditfakturan skickades inte.',
   cancel: 'Avbryt',

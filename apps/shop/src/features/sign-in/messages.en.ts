@@ -45,7 +45,7 @@ export const accountEn: MessagesLike<typeof accountSv> = {
     recovery: 'Continue to choose a new password.',
     email_change: 'Confirm that you want to change the email address of the account.',
   },
-  confirmActs: {
+  confirmActions: {
     signup: 'Confirm the address',
     invite: 'Open the account',
     magiclink: 'Sign in',

@@ -43,7 +43,7 @@ export const accountSv = {
     recovery: 'Fortsätt för att välja ett nytt lösenord.',
     email_change: 'Bekräfta att kontots e-postadress ska bytas.',
   },
-  confirmActs: {
+  confirmActions: {
     signup: 'Bekräfta adressen',
     invite: 'Öppna kontot',
     magiclink: 'Logga in',

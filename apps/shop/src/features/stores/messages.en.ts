@@ -8,7 +8,7 @@ export const storesEn: MessagesLike<typeof storesSv> = {
   description: 'Stores where you can try and collect your benefit bike. Search by town or postcode.',
   lead: 'In these stores you can try bikes, get help with the size and buy through your benefit.',
   search: 'Town or postcode',
-  searchAct: 'Search',
+  searchAction: 'Search',
   found: (p) => counted(p.count, 'store', 'stores'),
   near: (p) => `${counted(p.count, 'store', 'stores')} for “${p.words}”, nearest first`,
   none: 'No stores there yet',

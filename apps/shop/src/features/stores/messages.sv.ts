@@ -6,7 +6,7 @@ export const storesSv = {
   description: 'Butiker där du kan provcykla och hämta ut din förmånscykel. Sök på ort eller postnummer.',
   lead: 'I de här butikerna kan du provcykla, få hjälp med storleken och köpa med din förmån.',
   search: 'Ort eller postnummer',
-  searchAct: 'Sök',
+  searchAction: 'Sök',
   found: (p: { count: number }) => counted(p.count, 'butik', 'butiker'),
   near: (p: { count: number; words: string }) =>
     `${counted(p.count, 'butik', 'butiker')} för ”${p.words}”, närmaste först`,

@@ -6,7 +6,7 @@ import { Chip } from '#src/ui/chip.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { ListedAgreement, ListedState } from '../contract.ts';
 import { agreementsMessages } from '../messages.ts';
-import { AgreementActs } from './agreement-acts.tsx';
+import { AgreementActions } from './agreement-actions.tsx';
 
 const TONES: Record<ListedState, 'moss' | 'fjord' | 'birch' | 'line'> = {
   draft: 'line',
@@ -89,7 +89,7 @@ export function AgreementCard({ agreement, onChange }: { agreement: ListedAgreem
           ))}
         </ul>
       </div>
-      <AgreementActs agreement={agreement} onChange={onChange} />
+      <AgreementActions agreement={agreement} onChange={onChange} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 // Advances a payment at the provider until it is final, waits for the buyer, or the provider does not answer.
-import { actOn } from '@activepick/domain/payments/payment-states.ts';
+import { nextPaymentStep } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
 import { orderById } from '#src/features/order-records/server/order-repository.ts';
 import {
@@ -36,7 +36,9 @@ export async function pursuePayment(
   const payment = await claimPayment(app.db.pool, id);
   if (payment) return pursueClaimed(app, payment, who);
   const ended = await paymentById(app.db.pool, id);
-  return ended && !(ended.isClaimed && actOn(ended.state)) ? { payment: ended, redirectUrl: null } : null;
+  return ended && !(ended.isClaimed && nextPaymentStep(ended.state))
+    ? { payment: ended, redirectUrl: null }
+    : null;
 }
 
 /** Follows a payment that the caller has claimed. Does not throw for what the provider does or leaves undone. */
@@ -61,7 +63,7 @@ export async function pursueClaimed(
     pursued.payment = (await paymentById(app.db.pool, claimed.id)) as StoredPayment;
   }
   const { payment } = pursued;
-  if (actOn(payment.state)) await leavePayment(app.db.pool, payment);
+  if (nextPaymentStep(payment.state)) await leavePayment(app.db.pool, payment);
   return { ...pursued, payment: { ...payment, isClaimed: false } };
 }
 
@@ -69,16 +71,16 @@ export async function pursueClaimed(
 type Turn = (app: App, payment: StoredPayment) => Promise<SeenPayment | null>;
 
 function firstTurn({ state }: StoredPayment, who: 'buyer' | 'background'): Turn | null {
-  const act = actOn(state);
-  return act === 'begin' && who === 'background' ? null : act && TURNS[act];
+  const step = nextPaymentStep(state);
+  return step === 'begin' && who === 'background' ? null : step && TURNS[step];
 }
 
 function nextTurn({ state }: StoredPayment, seen: SeenPayment | null): Turn | null {
   // Asked for before, and it never arrived: the same question under the same reference.
   if (state === 'unknown') return seen?.status === 'open' ? TURNS.authorise : null;
-  const act = actOn(state);
+  const step = nextPaymentStep(state);
   // These wait: for the buyer, for the provider.
-  return act === null || act === 'read' || act === 'begin' ? null : TURNS[act];
+  return step === null || step === 'read' || step === 'begin' ? null : TURNS[step];
 }
 
 const TURNS: Record<'begin' | 'authorise' | 'read' | 'capture' | 'void' | 'refund', Turn> = {
@@ -132,7 +134,7 @@ async function settled(app: App, payment: StoredPayment, seen: SeenPayment): Pro
 
 // The provider repeats its first answer for the same idempotency key, errors included. It performs each step of a payment
 // only once, so a retry after an error may use a new key.
-const tryOf = ({ id, checks }: StoredPayment, act: string) => `${id}:${act}:${checks}`;
+const tryOf = ({ id, checks }: StoredPayment, step: string) => `${id}:${step}:${checks}`;
 
 function idOf({ providerId }: StoredPayment): string {
   if (!providerId) throw new Error('this payment was never begun');

@@ -1,6 +1,6 @@
 // The provider's events. They come twice, late and in any order, so they only say that a payment is worth a look: what
 // is so now is asked of the provider, and judged by the one transition.
-import { actOn } from '@activepick/domain/payments/payment-states.ts';
+import { nextPaymentStep } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
 import { paymentById, paymentOfProvider } from '#src/features/payments/server/payment-repository.ts';
 import { isDealtWith, recordEvent } from '#src/features/payments/server/provider-event-repository.ts';
@@ -26,8 +26,8 @@ export async function handlePaymentEvent(app: App, event: ProviderEvent): Promis
     const isNew = await recordEvent(tx, rowOf(event, 'done'));
     if (!isNew) return null;
     const result = await settleIn(tx, paymentId, seen);
-    const act = actOn(result.payment.state);
-    if (act !== null && act !== 'read' && act !== 'begin')
+    const step = nextPaymentStep(result.payment.state);
+    if (step !== null && step !== 'read' && step !== 'begin')
       await enqueueJob(tx, PURSUE_JOB, { id: paymentId }, `${PURSUE_JOB}:${paymentId}`);
     return result;
   });

@@ -5,10 +5,10 @@ import { demoMessages } from '../demo-messages.ts';
 import type { NewLine } from './cart-storage.ts';
 import { type CartSnapshot, type CartStore, createCartStore } from './cart-store.ts';
 
-type CartActs = Omit<CartStore, 'subscribe' | 'read' | 'readOnServer'>;
+type CartActions = Omit<CartStore, 'subscribe' | 'read' | 'readOnServer'>;
 
 /** The cart of this browser, and what can be done to it. */
-export interface CartValue extends CartSnapshot, CartActs {
+export interface CartValue extends CartSnapshot, CartActions {
   /** The number of pieces, for the badge. */
   count: number;
 }

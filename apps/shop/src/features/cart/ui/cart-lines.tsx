@@ -16,7 +16,7 @@ import type { CartLine } from './cart-storage.ts';
 import { sharedHash } from './shared-cart.ts';
 import type { QuoteView } from './use-quote.ts';
 
-const SMALL_ACT =
+const SMALL_ACTION =
   'inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-small font-semibold hover:underline';
 
 const focusPageHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
@@ -87,11 +87,11 @@ export function CartLines(props: { quote: QuoteView; isTaxAdded: boolean; exact:
         {told}
       </p>
       <div className="mt-2 flex flex-wrap gap-x-4">
-        <button type="button" className={SMALL_ACT} onClick={empty}>
+        <button type="button" className={SMALL_ACTION} onClick={empty}>
           <Icon of={Trash2} className="size-4.5" />
           {messages.empty}
         </button>
-        <button type="button" className={SMALL_ACT} onClick={() => void share()}>
+        <button type="button" className={SMALL_ACTION} onClick={() => void share()}>
           <Icon of={Share2} className="size-4.5" />
           {messages.share}
         </button>

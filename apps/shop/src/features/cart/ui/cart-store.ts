@@ -58,7 +58,7 @@ function markSeen(): boolean {
 const isNoneOf = (lines: readonly CartLine[]) => (line: CartLine) =>
   lines.every(({ key }) => key !== line.key);
 
-/** The cart and the acts on it. */
+/** The cart and its actions. */
 export type CartStore = ReturnType<typeof createCartStore>;
 
 /**

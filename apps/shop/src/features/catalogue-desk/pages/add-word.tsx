@@ -51,7 +51,7 @@ export function AddWord({ kind, onAdded }: { kind: 'categories' | 'tags'; onAdde
           onChange={(event: FormEvent<HTMLInputElement>) => setNameEn(event.currentTarget.value)}
         />
         <Button busy={isBusy} busyLabel={messages.saving} onClick={() => void add()}>
-          {messages.addAct}
+          {messages.addAction}
         </Button>
       </div>
     </Disclosure>

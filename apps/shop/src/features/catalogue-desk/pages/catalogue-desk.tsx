@@ -92,7 +92,7 @@ export default function CatalogueDeskPage() {
         bulk={{
           selection,
           nameOf: ({ name }) => name,
-          acts: (onDone) => <BulkProducts products={selection.rows} onDone={onDone} />,
+          actions: (onDone) => <BulkProducts products={selection.rows} onDone={onDone} />,
         }}
       />
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DeskSection } from '#src/features/order-desk/ui/desk-section.tsx';
-import { useAct } from '#src/features/order-desk/ui/use-act.ts';
+import { useMutation } from '#src/features/order-desk/ui/use-mutation.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,7 +19,7 @@ export function PublicationPanel(props: ActProps & { name: string }) {
   const messages = useMessages(catalogueDeskMessages);
   const path = usePath();
   const { show } = useToast();
-  const { isBusy, run } = useAct(onChanged);
+  const { isBusy, run } = useMutation(onChanged);
   const [isAsked, setAsked] = useState(false);
   const isOut = product.state === 'draft';
   const act = async () => {

@@ -106,8 +106,8 @@ export function catalogueDeskEndpoints(app: App): ServedEndpoint[] {
       settled(await saveProduct(app, { id, ...body }, writerOf(caller, requestId))),
     ),
     serve(publishProduct, async ({ params: { id }, body: { version, published }, caller, requestId }) => {
-      const act = published ? 'product.published' : 'product.unpublished';
-      return changed(app, { id, version, act, writer: writerOf(caller, requestId) }, (tx) =>
+      const action = published ? 'product.published' : 'product.unpublished';
+      return changed(app, { id, version, action, writer: writerOf(caller, requestId) }, (tx) =>
         setPublished(tx, id, published),
       );
     }),
@@ -122,7 +122,7 @@ export function catalogueDeskEndpoints(app: App): ServedEndpoint[] {
       const { ok: _, ...picture } = made;
       const names = { id: uuidv7(), name: `picture-${randomHex()}`, productId: id, altSv, altEn };
       const writer = writerOf(caller, requestId);
-      return changed(app, { id, version, act: 'product.picture-added', writer }, (tx) =>
+      return changed(app, { id, version, action: 'product.picture-added', writer }, (tx) =>
         addPicture(tx, { ...names, ...picture, createdBy: writer.userId }),
       );
     }),
@@ -131,7 +131,7 @@ export function catalogueDeskEndpoints(app: App): ServedEndpoint[] {
       if (body.pictures.some((picture) => !own.has(picture.id)))
         throw new Problem('invalid-request', { fields: [{ field: 'pictures', code: 'unknown' }] });
       const writer = writerOf(caller, requestId);
-      return changed(app, { id, version: body.version, act: 'product.pictures-arranged', writer }, (tx) =>
+      return changed(app, { id, version: body.version, action: 'product.pictures-arranged', writer }, (tx) =>
         arrangePictures(tx, id, body.pictures),
       );
     }),
@@ -169,7 +169,7 @@ const randomHex = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).
 // Changes something other than the texts of a product. Requires the newest version and adds an audit row.
 async function changed(
   app: App,
-  { id, version, act, writer }: { id: ProductId; version: number; act: string; writer: Writer },
+  { id, version, action, writer }: { id: ProductId; version: number; action: string; writer: Writer },
   change: (tx: Connection) => Promise<void>,
 ) {
   return settled(
@@ -180,7 +180,7 @@ async function changed(
       await change(tx);
       await recordAudit(tx, {
         actor: { kind: 'user', id: writer.userId },
-        action: act,
+        action,
         target: { type: 'product', id },
         requestId: writer.requestId,
       });

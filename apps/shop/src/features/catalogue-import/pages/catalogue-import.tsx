@@ -130,7 +130,7 @@ function ChooseFile() {
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.checking}>
             {messages.check}
           </Button>
-          <Button onClick={() => void get()}>{messages.exportAct}</Button>
+          <Button onClick={() => void get()}>{messages.exportAction}</Button>
         </div>
       </form>
       <ListColumns />

@@ -49,7 +49,7 @@ export function ImportedListView({ list: found }: { list: ImportedList }) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <ApplyAct list={list} onStep={setList} onEnd={rows.reload} />
+        <ApplyAction list={list} onStep={setList} onEnd={rows.reload} />
         <LinkButton to={path('/admin/catalogue-import')}>{messages.another}</LinkButton>
       </div>
       <div className="max-w-xs">
@@ -76,7 +76,7 @@ export function ImportedListView({ list: found }: { list: ImportedList }) {
   );
 }
 
-function ApplyAct(props: { list: ImportedList; onStep: (list: ImportedList) => void; onEnd: () => void }) {
+function ApplyAction(props: { list: ImportedList; onStep: (list: ImportedList) => void; onEnd: () => void }) {
   const { list, onStep, onEnd } = props;
   const messages = useMessages(productListMessages);
   const { show } = useToast();

@@ -20,7 +20,7 @@ interface LinkOptions {
 
 /**
  * Follows the payment that this tab came back from, or that is on its way: on opening, and when the browser shows the
- * page as it was left. Returns the act that follows one that has just become pending.
+ * page as it was left. Returns the action that follows one that has just become pending.
  */
 export function usePaymentLink(options: LinkOptions): (token: string) => void {
   const { language } = useLanguage();

@@ -50,7 +50,7 @@ export function orderBodyOf(
 export type TakeCard = () => Promise<string | null>;
 
 /**
- * Returns the act that places the order for a total that the buyer has seen. While it runs it does nothing. `takeCard`
+ * Returns the action that places the order for a total that the buyer has seen. While it runs it does nothing. `takeCard`
  * is asked when the order is paid by card.
  */
 export function usePlaceOrder(takeCard: TakeCard): (expectedTotal: number) => Promise<void> {

@@ -38,7 +38,7 @@ import {
   type LinkView,
   refusalReason,
 } from '../ui/checkout-state.ts';
-import { ConfirmationStep, type PlacedOrderActs } from '../ui/confirmation-step.tsx';
+import { ConfirmationStep, type PlacedOrderActions } from '../ui/confirmation-step.tsx';
 import { CustomerStep } from '../ui/customer-step.tsx';
 import { takeToken } from '../ui/payment-token.ts';
 import { chosenStore, type PickupStores } from '../ui/pickup-stores.ts';
@@ -65,7 +65,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   useKnownBuyer(dispatch);
   useKnownEmployers(dispatch);
   useSharedCart(cart);
-  const placedActs = usePlacedOrderActs();
+  const placedActions = usePlacedOrderActions();
   const isSignedIn = useSession().phase === 'signed-in';
   const quote = useQuote(cart, { shippingOptionId, paymentMethod, language, step: asked });
   const basket = basketOf({ cart, quote, state, site });
@@ -121,7 +121,12 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
         {step === 'shipping' ? <ShippingStep /> : null}
         {step === 'payment' ? <PaymentStep programme={programme} /> : null}
         {step === 'confirmation' && state.placed ? (
-          <ConfirmationStep order={state.placed} site={site} isSignedIn={isSignedIn} acts={placedActs} />
+          <ConfirmationStep
+            order={state.placed}
+            site={site}
+            isSignedIn={isSignedIn}
+            actions={placedActions}
+          />
         ) : null}
       </CheckoutFrame>
     </CheckoutContext>
@@ -165,7 +170,7 @@ function useKnownEmployers(dispatch: Dispatch<CheckoutAction>): void {
 }
 
 /** Returns what the confirmation does with its order, without asking for its number and address again. */
-function usePlacedOrderActs(): PlacedOrderActs {
+function usePlacedOrderActions(): PlacedOrderActions {
   const { language } = useLanguage();
   const tokenOf: (order: PlacedOrder) => Promise<string> = async ({ orderNumber, email }) => {
     const body = { orderNumber, email };

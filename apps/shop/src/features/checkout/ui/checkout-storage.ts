@@ -78,9 +78,9 @@ export function parsePlaced(text: string | null): PlacedFromCart | null {
 }
 
 // Storage may be shut off or full: the checkout then lives as long as the page.
-function attempt<Result>(act: () => Result): Result | null {
+function attempt<Result>(work: () => Result): Result | null {
   try {
-    return act();
+    return work();
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ import { forgetCheckout } from './checkout-storage.ts';
 import { PlacedLines } from './placed-lines.tsx';
 
 /** Actions on the placed order. The confirmation knows its number and email, so they ask for neither. */
-export interface PlacedOrderActs {
+export interface PlacedOrderActions {
   /** Opens a page of the order. */
   open: (order: PlacedOrder, url: string) => Promise<void>;
   /** Saves the order as a PDF. Throws when it does not come. */
@@ -26,9 +26,9 @@ export function ConfirmationStep(props: {
   order: PlacedOrder;
   site: Site;
   isSignedIn: boolean;
-  acts: PlacedOrderActs;
+  actions: PlacedOrderActions;
 }) {
-  const { order, site, isSignedIn, acts } = props;
+  const { order, site, isSignedIn, actions } = props;
   const messages = useMessages(checkoutMessages);
   const path = usePath();
   const { language } = useLanguage();
@@ -61,10 +61,10 @@ export function ConfirmationStep(props: {
           <a className="link inline-flex min-h-8 items-center" href={path('/terms')}>
             {messages.termsOfSale}
           </a>
-          <OrderLink order={order} url={path('/order')} onOpen={acts.open}>
+          <OrderLink order={order} url={path('/order')} onOpen={actions.open}>
             {messages.followOrder}
           </OrderLink>
-          <OrderLink order={order} url={path('/withdraw')} onOpen={acts.open}>
+          <OrderLink order={order} url={path('/withdraw')} onOpen={actions.open}>
             {messages.withdrawHere}
           </OrderLink>
         </p>
@@ -92,7 +92,7 @@ export function ConfirmationStep(props: {
         <a href={path('/home')} className={buttonStyle('primary')} onClick={() => forgetCheckout()}>
           {messages.continueShopping}
         </a>
-        <PdfButton order={order} onSave={acts.savePdf} />
+        <PdfButton order={order} onSave={actions.savePdf} />
         <Button onClick={() => print()}>
           <Icon of={Printer} className="size-4.5" />
           {messages.print}
@@ -102,7 +102,7 @@ export function ConfirmationStep(props: {
   );
 }
 
-function PdfButton(props: { order: PlacedOrder; onSave: PlacedOrderActs['savePdf'] }) {
+function PdfButton(props: { order: PlacedOrder; onSave: PlacedOrderActions['savePdf'] }) {
   const { order, onSave } = props;
   const messages = useMessages(checkoutMessages);
   const { show } = useToast();
@@ -123,7 +123,7 @@ function PdfButton(props: { order: PlacedOrder; onSave: PlacedOrderActs['savePdf
 function OrderLink(props: {
   order: PlacedOrder;
   url: string;
-  onOpen: PlacedOrderActs['open'];
+  onOpen: PlacedOrderActions['open'];
   children: ReactNode;
 }) {
   const { order, url, onOpen, children } = props;

@@ -26,9 +26,9 @@ export function tokenIn(search: URLSearchParams): string | null {
 }
 
 // Storage may be shut off: then only the address tells.
-function attempt<Result>(act: () => Result): Result | null {
+function attempt<Result>(work: () => Result): Result | null {
   try {
-    return act();
+    return work();
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { creditToolMessages } from '../messages.ts';
 
-/** The act that shows a masked personal number whole. It is gone with the page; nothing here stores it. */
+/** The action that shows a masked personal number whole. It is gone with the page; nothing here stores it. */
 export function RevealNumber({
   companyId: orgNumber,
   name,

@@ -90,7 +90,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
   const refresh = async () => {
     await Promise.all([list.reload(), askAgain()]);
   };
-  const acts = useEligibleActs(companyId, refresh);
+  const actions = useEmployeeActions(companyId, refresh);
   const count = (value: number) => formatNumber(value, language);
   const listed = messages.onList({ count: summary.count, shown: count(summary.count) });
   const isWhole = queryOf(looked) === '';
@@ -103,7 +103,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
             {summary.ending > 0 ? `${listed}, ${messages.endingCount({ count: summary.ending })}` : listed}
           </p>
         </div>
-        <Button variant="primary" onClick={() => acts.setOpen({ kind: 'form', of: null })}>
+        <Button variant="primary" onClick={() => actions.setOpen({ kind: 'form', of: null })}>
           {messages.add}
         </Button>
       </div>
@@ -121,21 +121,21 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
             <EligibleRow
               of={of}
               today={today}
-              onEdit={() => acts.setOpen({ kind: 'form', of })}
-              onEnd={() => acts.setOpen({ kind: 'end', of })}
+              onEdit={() => actions.setOpen({ kind: 'form', of })}
+              onEnd={() => actions.setOpen({ kind: 'end', of })}
             />
           )}
           tools={<ExportButton companyId={companyId} />}
         />
       </section>
       <ImportSection companyId={companyId} refresh={refresh} />
-      <EditDialog companyId={companyId} acts={acts} />
+      <EditDialog companyId={companyId} actions={actions} />
     </>
   );
 }
 
 /** The dialog that is open, and what is saved in it, with its undo. */
-function useEligibleActs(companyId: string, refresh: () => Promise<void>) {
+function useEmployeeActions(companyId: string, refresh: () => Promise<void>) {
   const messages = useMessages(eligibleMessages);
   const { show } = useToast();
   const [open, setOpen] = useState<Open>(null);
@@ -148,10 +148,10 @@ function useEligibleActs(companyId: string, refresh: () => Promise<void>) {
     setAsked(false);
   };
   const closeUnlessChanged = () => (isChanged ? setAsked(true) : close());
-  const undo = (act: () => Promise<unknown>) => ({
+  const undo = (work: () => Promise<unknown>) => ({
     label: messages.undo,
     onAct: () =>
-      void act().then(
+      void work().then(
         async () => {
           await refresh();
           show({ text: messages.undone });
@@ -230,10 +230,16 @@ function ImportSection({ companyId, refresh }: { companyId: string; refresh: () 
   );
 }
 
-function EditDialog({ companyId, acts }: { companyId: string; acts: ReturnType<typeof useEligibleActs> }) {
+function EditDialog({
+  companyId,
+  actions,
+}: {
+  companyId: string;
+  actions: ReturnType<typeof useEmployeeActions>;
+}) {
   const messages = useMessages(eligibleMessages);
   const { today } = useSite();
-  const { open, isChanged, setChanged, isAsked, setAsked, close, closeUnlessChanged, saved, end } = acts;
+  const { open, isChanged, setChanged, isAsked, setAsked, close, closeUnlessChanged, saved, end } = actions;
   return (
     <>
       <LeaveDialog

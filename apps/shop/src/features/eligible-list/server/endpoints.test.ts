@@ -98,17 +98,17 @@ test('adds, changes and ends an employee, and keeps every earlier row and the pe
     ['Anna Berg', 4],
     ['Anna Berg', null],
   ]);
-  const acts = await people.inDatabase<{ action: string; detail: object }>(
+  const entries = await people.inDatabase<{ action: string; detail: object }>(
     'select action, detail from audit_log where target_id = $1 order by id',
     [company],
   );
-  expect(acts.map(({ action }) => action)).toEqual([
+  expect(entries.map(({ action }) => action)).toEqual([
     'company.employee-added',
     'company.employee-changed',
     'company.employee-ended',
     'company.employee-continued',
   ]);
-  expect(JSON.stringify(acts)).not.toContain('Anna');
+  expect(JSON.stringify(entries)).not.toContain('Anna');
   const gone = await ask('POST', `/${added.id}/removal`, { body: { version: undone.data.version } });
   expect(gone.status).toBe(200);
   expect(await names('')).toEqual([]);
@@ -339,11 +339,11 @@ test('[T43] the file neutralises formulas, has no personal numbers, reads back a
     `"Bo; ""Ek""";bo@listade.example;;;'-1;;`,
     '',
   ]);
-  const [act] = await people.inDatabase<{ action: string; detail: { count: number } }>(
+  const [entry] = await people.inDatabase<{ action: string; detail: { count: number } }>(
     `select action, detail from audit_log where target_id = $1 order by id desc limit 1`,
     [company],
   );
-  expect(act).toMatchObject({ action: 'company.employees-exported', detail: { count: 2 } });
+  expect(entry).toMatchObject({ action: 'company.employees-exported', detail: { count: 2 } });
 });
 
 test('[T35] every call answers 404 to a member of another company, and 403 to a member without the right', async () => {

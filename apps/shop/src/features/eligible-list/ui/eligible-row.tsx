@@ -4,7 +4,7 @@ import { Chip } from '#src/ui/chip.tsx';
 import type { EligibleEmployee } from '../contract.ts';
 import { eligibleMessages } from '../messages.ts';
 
-/** An employee in the list, with the acts. The name opens the form, also by keyboard. */
+/** An employee in the list, with its actions. The name opens the form, also by keyboard. */
 export function EligibleRow(props: {
   of: EligibleEmployee;
   today: string;

@@ -72,7 +72,7 @@ export function EndForm(props: {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.saving}>
-          {messages.endAct}
+          {messages.endAction}
         </Button>
         {of.lastDay ? <Button onClick={() => void act(null)}>{messages.continues}</Button> : null}
         <Button onClick={onCancel}>{messages.cancel}</Button>

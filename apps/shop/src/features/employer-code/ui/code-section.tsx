@@ -44,7 +44,7 @@ export function CodeSection({ companyId, terms, language, onChanged }: TermsProp
           ? messages.changedMeanwhile
           : code === 'too-many-requests'
             ? messages.tooMany
-            : messages.actFailed,
+            : messages.actionFailed,
       );
     }
     setBusy(false);

@@ -37,7 +37,7 @@ export function DomainSection({ companyId, terms, onChanged }: TermsProps) {
     } catch (error) {
       const isChanged = error instanceof CallRefused && error.problem.code === 'changed-meanwhile';
       if (isChanged) await onChanged();
-      setTrouble(isChanged ? messages.changedMeanwhile : messages.actFailed);
+      setTrouble(isChanged ? messages.changedMeanwhile : messages.actionFailed);
       return false;
     } finally {
       setBusyWith(null);

@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { employerJoiningMessages } from '../messages.ts';
 
-/** Returns the act that copies a text and says so. */
+/** Returns the action that copies a text and says so. */
 export function useCopy(): (text: string, done: string) => Promise<void> {
   const messages = useMessages(employerJoiningMessages);
   const { show } = useToast();

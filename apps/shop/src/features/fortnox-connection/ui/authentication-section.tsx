@@ -50,7 +50,7 @@ export function AuthenticationSection(props: {
         onChange={(event) => onScope(event.target.value)}
         onBlur={() => void consent.check()}
       />
-      <ConsentAct
+      <ConsentAction
         consent={consent}
         label={consent.isAuthenticated ? auth.again : auth.authenticate}
         isPrimary={!consent.isAuthenticated}
@@ -80,7 +80,7 @@ export function ConsentStatus({ consent }: { consent: ConsentState }) {
 }
 
 /** The button that leads to the provider and, before the redirect, the button that cancels it. */
-export function ConsentAct(props: { consent: ConsentState; label: string; isPrimary: boolean }) {
+export function ConsentAction(props: { consent: ConsentState; label: string; isPrimary: boolean }) {
   const { consent, label, isPrimary } = props;
   const { auth } = useMessages(fortnoxMessages);
   const { view } = consent;

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { CompanyInformation } from '../contract.ts';
 import { fortnoxMessages } from '../messages.ts';
-import { ConsentAct, ConsentStatus } from './authentication-section.tsx';
+import { ConsentAction, ConsentStatus } from './authentication-section.tsx';
 import type { CompanyView } from './use-books.ts';
 import type { ConsentState } from './use-consent.ts';
 
@@ -50,7 +50,7 @@ export function CompanyCard({ consent, view }: { consent: ConsentState; view: Co
         <p className="text-small text-ink-soft">{words.signInFirst}</p>
       )}
       <div className="flex flex-wrap gap-3">
-        <ConsentAct consent={consent} label={words.authenticate} isPrimary={false} />
+        <ConsentAction consent={consent} label={words.authenticate} isPrimary={false} />
         {consent.isAuthenticated ? (
           <Button onClick={() => void view.load()} busy={phase === 'loading'}>
             {words.refresh}

@@ -27,7 +27,7 @@ export function Hero({ product, site }: { product: CardProduct | null; site: Sit
         <p className="mt-5 max-w-[34rem] text-lead md:max-[74rem]:max-w-[46rem]">{messages.heroText}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={path('/checkout')} reloadDocument variant="primary" className="px-7">
-            {messages.heroAct}
+            {messages.heroAction}
           </LinkButton>
           <a
             href="#products"

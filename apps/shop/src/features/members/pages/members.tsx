@@ -57,7 +57,7 @@ function Members({ employer }: { employer: Membership }) {
         <p className="max-w-[42rem] text-ink-soft">{members.lead}</p>
         {isOwner ? (
           <Button variant="primary" onClick={() => setInviting(true)}>
-            {invite.act}
+            {invite.action}
           </Button>
         ) : null}
       </div>

@@ -10,7 +10,7 @@ import { useRefusalText } from './refusal-text.ts';
 export function EndDialog(props: {
   title: string;
   text: string;
-  act: string;
+  action: string;
   onClose: () => void;
   /** Ends the membership; what it throws is explained. */
   onEnd: () => Promise<void>;
@@ -40,7 +40,7 @@ export function EndDialog(props: {
         <p className="wrap-anywhere">{props.text}</p>
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" busy={isBusy} busyLabel={members.working} onClick={() => void end()}>
-            {props.act}
+            {props.action}
           </Button>
           <Button onClick={props.onClose}>{members.cancel}</Button>
         </div>

@@ -77,28 +77,32 @@ function MemberRow(props: { member: Member; isOwner: boolean; onAsk: (asked: Ask
       </div>
       <div className="flex flex-wrap gap-2 md:justify-end">
         {isOwner ? (
-          <Act
+          <ActionButton
             label={members.changeOf({ name })}
             onClick={() => onAsk({ what: 'change', member })}
             text={members.change}
           />
         ) : null}
         {isOwner && !member.isSelf ? (
-          <Act
+          <ActionButton
             label={members.removeOf({ name })}
             onClick={() => onAsk({ what: 'remove', member })}
             text={members.remove}
           />
         ) : null}
         {member.isSelf ? (
-          <Act label={members.leave} onClick={() => onAsk({ what: 'leave', member })} text={members.leave} />
+          <ActionButton
+            label={members.leave}
+            onClick={() => onAsk({ what: 'leave', member })}
+            text={members.leave}
+          />
         ) : null}
       </div>
     </li>
   );
 }
 
-const Act = ({ label, text, onClick }: { label: string; text: ReactNode; onClick: () => void }) => (
+const ActionButton = ({ label, text, onClick }: { label: string; text: ReactNode; onClick: () => void }) => (
   <Button aria-label={label} onClick={onClick}>
     {text}
   </Button>
@@ -150,7 +154,7 @@ function Dialogs(props: MemberListProps & { asked: NonNullable<Asked>; onClose: 
     <EndDialog
       title={members.removeOf({ name })}
       text={members.removeText({ name, company })}
-      act={members.removeAct}
+      action={members.removeAction}
       onClose={onClose}
       onEnd={remove}
     />
@@ -158,7 +162,7 @@ function Dialogs(props: MemberListProps & { asked: NonNullable<Asked>; onClose: 
     <EndDialog
       title={members.leaveTitle({ company })}
       text={members.leaveText}
-      act={members.leave}
+      action={members.leave}
       onClose={onClose}
       onEnd={leave}
     />

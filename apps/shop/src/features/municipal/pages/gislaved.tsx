@@ -144,10 +144,10 @@ function Ways() {
   const { ways, waysTitle } = useMessages(municipalMessages);
   const path = usePath();
   const act: Record<keyof typeof ways, ReactNode> = {
-    local: <LinkButton to={path('/stores?q=Gislaved')}>{ways.local.act}</LinkButton>,
-    web: <LinkButton to={path('/#products')}>{ways.web.act}</LinkButton>,
-    partner: <LinkButton to={path('/stores')}>{ways.partner.act}</LinkButton>,
-    link: <Button onClick={askForMissingBike}>{ways.link.act}</Button>,
+    local: <LinkButton to={path('/stores?q=Gislaved')}>{ways.local.action}</LinkButton>,
+    web: <LinkButton to={path('/#products')}>{ways.web.action}</LinkButton>,
+    partner: <LinkButton to={path('/stores')}>{ways.partner.action}</LinkButton>,
+    link: <Button onClick={askForMissingBike}>{ways.link.action}</Button>,
   };
   return (
     <section aria-labelledby="ways-title">

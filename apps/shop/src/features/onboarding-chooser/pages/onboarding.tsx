@@ -46,7 +46,7 @@ export default function OnboardingPage() {
             <h2 className="text-h2">{messages[id].title}</h2>
             <p className="flex-1 text-ink-soft">{messages[id].text}</p>
             <LinkButton to={path(to)} variant="primary" className="mt-2 self-start">
-              {messages[id].act}
+              {messages[id].action}
             </LinkButton>
           </li>
         ))}
@@ -58,7 +58,7 @@ export default function OnboardingPage() {
           </div>
           <p className="flex-1">{messages.endCustomer.text}</p>
           <Button disabled className="mt-2 self-start">
-            {messages.endCustomer.act}
+            {messages.endCustomer.action}
           </Button>
         </li>
       </ul>

@@ -6,7 +6,7 @@ import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { Job, listJobs, repeatJob } from '../contract.ts';
 import { operationsMessages } from '../messages.ts';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { RefreshedList, RowTexts } from './refreshed-list.tsx';
 import { StateFilter } from './state-filter.tsx';
 import type { ViewLinks } from './views.ts';
@@ -58,11 +58,11 @@ function JobRow({ job, onDone }: { job: Job; onDone: () => void }) {
         ]}
       />
       {job.state === 'running' ? null : (
-        <ActButton
+        <ActionButton
           label={messages.repeat}
           name={messages.repeatOf({ task: job.task })}
           done={messages.repeated}
-          act={() =>
+          action={() =>
             call<typeof repeatJob>('POST', '/api/operations/jobs/:id/repeat', { params: { id: job.id } })
           }
           onDone={onDone}

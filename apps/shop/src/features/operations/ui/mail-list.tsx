@@ -9,7 +9,7 @@ import { useList } from '#src/wire/use-list.ts';
 import type { copyMail, listOutbox, OutboxMail, resendMail } from '../contract.ts';
 import type { MailKind } from '../mail-contract.ts';
 import { operationsMessages } from '../messages.ts';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { RefreshedList, RowTexts } from './refreshed-list.tsx';
 import { StateFilter } from './state-filter.tsx';
 import type { ViewLinks } from './views.ts';
@@ -65,23 +65,23 @@ function MailRow({ mail, onDone }: { mail: OutboxMail; onDone: () => void }) {
         ]}
       />
       {mail.mayCopy ? (
-        <ActButton
+        <ActionButton
           label={messages.copy}
           name={messages.copyOf({ key: mail.businessKey })}
           done={messages.resent}
           ask={messages.copyAsk}
-          act={() =>
+          action={() =>
             call<typeof copyMail>('POST', '/api/operations/outbox/:id/copies', { params: { id: mail.id } })
           }
           onDone={onDone}
         />
       ) : null}
       {mail.state === 'failed' ? (
-        <ActButton
+        <ActionButton
           label={messages.resend}
           name={messages.resendOf({ key: mail.businessKey })}
           done={messages.resent}
-          act={() =>
+          action={() =>
             call<typeof resendMail>('POST', '/api/operations/outbox/:id/resend', { params: { id: mail.id } })
           }
           onDone={onDone}

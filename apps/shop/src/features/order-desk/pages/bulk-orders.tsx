@@ -1,5 +1,5 @@
 // Applies an action to several orders. Each order uses the call for a single order.
-import { type OrderEvent, staffActs, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
+import { type OrderEvent, staffActions, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { BulkResult } from '#src/ui/bulk-result.tsx';
@@ -9,7 +9,13 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
 import { call } from '#src/wire/call.ts';
 import { useAnswer } from '#src/wire/use-query.ts';
-import type { actOnOrder, assignDeskOrder, DeskEvent, DeskOrder, listAssignees } from '../contract.ts';
+import type {
+  assignDeskOrder,
+  DeskEvent,
+  DeskOrder,
+  listAssignees,
+  performOrderAction,
+} from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { nameOfOrder } from '../ui/order-row.tsx';
 import { useOrderExport } from '../ui/use-order-export.ts';
@@ -18,7 +24,7 @@ import { useOrderExport } from '../ui/use-order-export.ts';
 const isForMany = (event: OrderEvent): event is DeskEvent =>
   event !== 'approve' && !UNDOING_EVENTS.has(event);
 const eventsOf = ({ state, shippingOptionId }: DeskOrder) =>
-  staffActs({ state, isPickup: shippingOptionId === 'pickup', mayComeBack: false }).filter(isForMany);
+  staffActions({ state, isPickup: shippingOptionId === 'pickup', mayComeBack: false }).filter(isForMany);
 
 interface BulkOrdersProps {
   orders: readonly DeskOrder[];
@@ -36,7 +42,7 @@ export function BulkOrders({ orders, onDone }: BulkOrdersProps) {
   const move = (event: DeskEvent) => {
     setAsked(null);
     void run(({ id, version }, options) =>
-      call<typeof actOnOrder>(
+      call<typeof performOrderAction>(
         'POST',
         '/api/admin/orders/:id/acts',
         { params: { id }, body: { event, version } },
@@ -57,7 +63,7 @@ export function BulkOrders({ orders, onDone }: BulkOrdersProps) {
     <>
       {common.map((event) => (
         <Button key={event} variant="primary" busy={bulk.progress !== null} onClick={() => setAsked(event)}>
-          {messages.acts[event]}
+          {messages.actions[event]}
         </Button>
       ))}
       {common.length === 0 ? (
@@ -77,14 +83,14 @@ export function BulkOrders({ orders, onDone }: BulkOrdersProps) {
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked ? messages.bulkAsk({ act: messages.acts[asked], count: orders.length }) : ''}
+        title={asked ? messages.bulkAsk({ action: messages.actions[asked], count: orders.length }) : ''}
       >
         {asked ? (
           <div className="grid gap-5">
             <p>{messages.bulkTells}</p>
             <div className="flex flex-wrap gap-3">
               <Button variant="primary" onClick={() => move(asked)}>
-                {messages.acts[asked]}
+                {messages.actions[asked]}
               </Button>
               <Button onClick={() => setAsked(null)}>{messages.abort}</Button>
             </div>

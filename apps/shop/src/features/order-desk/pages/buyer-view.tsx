@@ -47,7 +47,7 @@ export function BuyerView({ id }: { id: string }) {
       className="grid gap-5 rounded-card border-2 border-dashed border-control p-4 md:p-6"
     >
       <Notice>{messages.buyerSeesText}</Notice>
-      <OrderStands order={order} acts={null} />
+      <OrderStands order={order} actions={null} />
       <Button onClick={close} className="justify-self-start">
         {messages.asStaff}
       </Button>

@@ -16,7 +16,7 @@ import type { DeskDetail, listAssignees, readDeskOrder } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { ClaimRow } from '../ui/claim-row.tsx';
 import { DeskSection } from '../ui/desk-section.tsx';
-import { type DeskActProps, OrderActs } from '../ui/order-acts.tsx';
+import { type OrderActionProps, OrderActions } from '../ui/order-actions.tsx';
 import { OrderAssignment } from '../ui/order-assignment.tsx';
 import { BuyerFacts, OrderHistory, OrderLines, OrderPayments } from '../ui/order-facts.tsx';
 import { OrderLink } from '../ui/order-link.tsx';
@@ -96,7 +96,7 @@ function Missing() {
   );
 }
 
-function Detail({ order, onChanged }: Omit<DeskActProps, 'inTurn'>) {
+function Detail({ order, onChanged }: Omit<OrderActionProps, 'inTurn'>) {
   const messages = useMessages(deskMessages);
   const { language } = useLanguage();
   const title = messages.number({ number: order.orderNumber });
@@ -125,7 +125,7 @@ function Detail({ order, onChanged }: Omit<DeskActProps, 'inTurn'>) {
       <BuyerView id={order.id} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6 lg:order-2">
-          <OrderActs {...acting} />
+          <OrderActions {...acting} />
           <Assigning {...acting} />
           <BuyerFacts order={order} />
           {mayRenewLink(order.state) ? <OrderLink {...acting} /> : null}
@@ -153,7 +153,7 @@ const mayRenewLink = (state: DeskDetail['state']) =>
 
 const askAssignees = async () => (await call<typeof listAssignees>('GET', '/api/admin/order-assignees')).data;
 
-function Assigning(props: DeskActProps) {
+function Assigning(props: OrderActionProps) {
   const answer = useAnswer(askAssignees);
   return answer.state === 'there' ? <OrderAssignment {...props} among={answer.data} /> : null;
 }

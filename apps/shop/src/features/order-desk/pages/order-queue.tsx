@@ -67,7 +67,7 @@ export function OrderQueue({ looked, hrefOf }: QueueProps) {
         bulk={{
           selection,
           nameOf: nameOfOrder,
-          acts: (onDone) => <BulkOrders orders={selection.rows} onDone={onDone} />,
+          actions: (onDone) => <BulkOrders orders={selection.rows} onDone={onDone} />,
         }}
         tools={
           <Button

@@ -17,7 +17,6 @@ import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
-  actOnOrder,
   assignDeskOrder,
   type DeskDetail,
   exportDeskOrders,
@@ -26,6 +25,7 @@ import {
   listDeskClaims,
   listDeskOrders,
   noteOnDeskOrder,
+  performOrderAction,
   readDeskOrder,
   renewOrderLink,
   viewAsBuyer,
@@ -108,7 +108,7 @@ export const orderDeskEndpoints = (app: App): ServedEndpoint[] => [
     });
     return { answer: { success, data } };
   }),
-  serve(actOnOrder, async ({ params: { id }, body, caller, requestId }) => {
+  serve(performOrderAction, async ({ params: { id }, body, caller, requestId }) => {
     const { event, version, note, tellsBuyer = false } = body;
     const change = { orderId: id, event, version, note: note || null, tellsBuyer };
     const worker = workerOf(caller, requestId);

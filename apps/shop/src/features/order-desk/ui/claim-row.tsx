@@ -60,7 +60,7 @@ function HandleButton({ claim, onDone }: { claim: DeskClaim; onDone: () => void 
       await call<typeof handleClaim>('POST', '/api/admin/order-notices/:id/handled', { params, body: {} });
       show({ text: messages.handled });
     } catch {
-      show({ tone: 'error', text: messages.actFailed });
+      show({ tone: 'error', text: messages.actionFailed });
     }
     setBusy(false);
     onDone();

@@ -19,7 +19,7 @@ export function ConflictNotice({ order, wanted }: { order: DeskDetail; wanted: s
     <div ref={box}>
       <Notice tone="warn" live="alert" className="mb-4">
         <p className="font-semibold">{messages.conflict}</p>
-        <p>{messages.conflictYours({ act: wanted })}</p>
+        <p>{messages.conflictYours({ action: wanted })}</p>
         {last ? (
           <p>
             {messages.conflictTheirs({

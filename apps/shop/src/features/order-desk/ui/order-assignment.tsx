@@ -9,15 +9,15 @@ import type { assignDeskOrder, listAssignees } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DeskSection } from './desk-section.tsx';
-import type { DeskActProps } from './order-acts.tsx';
-import { useAct } from './use-act.ts';
+import type { OrderActionProps } from './order-actions.tsx';
+import { useMutation } from './use-mutation.ts';
 
 /** The assignment of an order: a colleague, a partner store, both or none. */
-export function OrderAssignment(props: DeskActProps & { among: AnswerOf<typeof listAssignees>['data'] }) {
+export function OrderAssignment(props: OrderActionProps & { among: AnswerOf<typeof listAssignees>['data'] }) {
   const { order, among, inTurn, onChanged } = props;
   const messages = useMessages(deskMessages);
   const { show } = useToast();
-  const { isBusy, run } = useAct(onChanged);
+  const { isBusy, run } = useMutation(onChanged);
   const [assignedTo, setAssignedTo] = useState(order.assignedTo ?? '');
   const [partnerStoreId, setPartnerStoreId] = useState(order.partnerStoreId ?? '');
   const [isConflict, setConflict] = useState(false);
@@ -35,7 +35,7 @@ export function OrderAssignment(props: DeskActProps & { among: AnswerOf<typeof l
     if (end === null) return;
     setConflict(end === 'conflict');
     if (end === 'done') show({ text: messages.saved });
-    else if (end !== 'conflict') show({ tone: 'error', text: messages.actFailed });
+    else if (end !== 'conflict') show({ tone: 'error', text: messages.actionFailed });
   };
   const choice = (
     label: string,

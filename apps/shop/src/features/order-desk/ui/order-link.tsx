@@ -8,14 +8,14 @@ import type { renewOrderLink } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DeskSection } from './desk-section.tsx';
-import type { DeskActProps } from './order-acts.tsx';
-import { useAct } from './use-act.ts';
+import type { OrderActionProps } from './order-actions.tsx';
+import { useMutation } from './use-mutation.ts';
 
 /** Ends the links that the buyer has been mailed and mails a new one, for a mail that went astray. */
-export function OrderLink({ order, inTurn, onChanged }: DeskActProps) {
+export function OrderLink({ order, inTurn, onChanged }: OrderActionProps) {
   const messages = useMessages(deskMessages);
   const { show } = useToast();
-  const { isBusy, run } = useAct(onChanged);
+  const { isBusy, run } = useMutation(onChanged);
   const [isAsked, setAsked] = useState(false);
   const [isConflict, setConflict] = useState(false);
   const renew = async () => {
@@ -30,19 +30,19 @@ export function OrderLink({ order, inTurn, onChanged }: DeskActProps) {
     setConflict(end === 'conflict');
     if (end === 'done') show({ text: messages.linkSent });
     else if (end !== 'conflict')
-      show({ tone: 'error', text: end === 'not-possible' ? messages.notPossible : messages.actFailed });
+      show({ tone: 'error', text: end === 'not-possible' ? messages.notPossible : messages.actionFailed });
   };
   return (
     <DeskSection id="link" title={messages.linkTitle}>
-      {isConflict ? <ConflictNotice order={order} wanted={messages.linkAct} /> : null}
+      {isConflict ? <ConflictNotice order={order} wanted={messages.linkAction} /> : null}
       <p className="mb-3 text-small text-ink-soft">{messages.linkText}</p>
-      <Button onClick={() => setAsked(true)}>{messages.linkAct}</Button>
+      <Button onClick={() => setAsked(true)}>{messages.linkAction}</Button>
       <Dialog open={isAsked} onClose={() => setAsked(false)} title={messages.linkSure}>
         <div className="grid gap-5">
           <p>{messages.linkAsks({ email: order.email })}</p>
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" busy={isBusy} busyLabel={messages.acting} onClick={() => void renew()}>
-              {messages.linkAct}
+              {messages.linkAction}
             </Button>
             <Button onClick={() => setAsked(false)}>{messages.abort}</Button>
           </div>

@@ -50,7 +50,7 @@ export default function ConfirmOrderPage() {
       <Frame>
         <OrderStands
           order={step.order}
-          acts={{ token: step.token, onLeave: () => void navigate(path('/order')) }}
+          actions={{ token: step.token, onLeave: () => void navigate(path('/order')) }}
         />
       </Frame>
     );
@@ -82,7 +82,7 @@ export default function ConfirmOrderPage() {
               disabled={token === 'unknown'}
               onClick={() => void confirm(token)}
             >
-              {messages.confirmAct}
+              {messages.confirmAction}
             </Button>
           </p>
         </>

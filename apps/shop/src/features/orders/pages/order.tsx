@@ -95,7 +95,7 @@ function OpenOrder(props: { token: string; isFound: boolean; onLeave: Leave }) {
     return (
       <>
         <OrderTitle number={order.orderNumber} />
-        <OrderStands order={order} acts={{ token, onLeave: () => onLeave('wanted') }} />
+        <OrderStands order={order} actions={{ token, onLeave: () => onLeave('wanted') }} />
       </>
     );
   if (answer.state === 'loading') return <Skeleton className="h-dvh w-full" />;

@@ -6,7 +6,7 @@ import {
   next,
   type OrderEvent,
   type OrderState,
-  staffActs,
+  staffActions,
   UNDOING_EVENTS,
 } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
@@ -136,7 +136,7 @@ export async function actsOn(
   order: Pick<LockedOrder, 'id' | 'state' | 'shippingOptionId' | 'deliveredAt'>,
 ): Promise<OrderEvent[]> {
   const firstWithdrawnAt = order.deliveredAt ? await firstWithdrawal(connection, order.id) : null;
-  return staffActs({
+  return staffActions({
     state: order.state,
     isPickup: order.shippingOptionId === 'pickup',
     mayComeBack: mayComeBack({

@@ -36,7 +36,7 @@ const shown = (language: 'sv' | 'en', change: Partial<OrderView> = {}) =>
     language,
     createElement(OrderStands, {
       order: { ...ORDER, ...change },
-      acts: { token: 't', onLeave: () => undefined },
+      actions: { token: 't', onLeave: () => undefined },
     }),
   );
 

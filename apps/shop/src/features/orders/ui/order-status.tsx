@@ -28,9 +28,9 @@ export const ORDER_TITLE_ID = 'order-title';
  */
 export function OrderStands(props: {
   order: OrderView;
-  acts: { token: string; onLeave: () => void } | null;
+  actions: { token: string; onLeave: () => void } | null;
 }) {
-  const { order, acts } = props;
+  const { order, actions } = props;
   const messages = useMessages(ordersMessages);
   const path = usePath();
   const { email, phone } = useSite();
@@ -47,18 +47,18 @@ export function OrderStands(props: {
         </Part>
       </div>
       <p className="text-small text-ink-soft">{messages.contact({ email, phone })}</p>
-      {acts ? (
+      {actions ? (
         <div className="no-print flex flex-wrap gap-3">
           {isOver || isWithdrawn(order) ? null : (
-            <LinkButton to={path(`/withdraw#${acts.token}`)}>{messages.withdraw}</LinkButton>
+            <LinkButton to={path(`/withdraw#${actions.token}`)}>{messages.withdraw}</LinkButton>
           )}
-          <LinkButton to={path(`/withdraw?kind=complaint#${acts.token}`)}>{messages.complain}</LinkButton>
-          <PdfButton token={acts.token} />
+          <LinkButton to={path(`/withdraw?kind=complaint#${actions.token}`)}>{messages.complain}</LinkButton>
+          <PdfButton token={actions.token} />
           <Button onClick={() => print()}>
             <Icon of={Printer} className="size-4.5" />
             {messages.print}
           </Button>
-          <Button onClick={acts.onLeave}>{messages.another}</Button>
+          <Button onClick={actions.onLeave}>{messages.another}</Button>
         </div>
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { type DeclineReason, isDeclineReason } from '@activepick/domain/payments/declines.ts';
 import {
-  actOn,
+  nextPaymentStep,
   PAYMENT_LINK_HOURS,
   type PaymentState,
   pauseBeforeCheck,
@@ -200,7 +200,7 @@ export async function recordState(
       what.decline,
       what.card?.brand ?? null,
       what.card?.last4 ?? null,
-      actOn(what.state) !== null,
+      nextPaymentStep(what.state) !== null,
       what.providerId,
     ],
   });

@@ -7,7 +7,7 @@ import type {
 import { catalogueDeskMessages } from '#src/features/catalogue-desk/messages.ts';
 import type { ActProps } from '#src/features/catalogue-desk/ui/editor-panel-props.ts';
 import { DeskSection } from '#src/features/order-desk/ui/desk-section.tsx';
-import { useAct } from '#src/features/order-desk/ui/use-act.ts';
+import { useMutation } from '#src/features/order-desk/ui/use-mutation.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function PicturePanel(props: ActProps) {
   const messages = useMessages(catalogueDeskMessages);
   const { language } = useLanguage();
   const { show } = useToast();
-  const { isBusy, run } = useAct(onChanged);
+  const { isBusy, run } = useMutation(onChanged);
   const arrange = async (pictures: readonly DeskPicture[]) => {
     const wanted = pictures.map(({ id, altSv, altEn }) => ({ id, altSv, altEn }));
     const params = { id: product.id };

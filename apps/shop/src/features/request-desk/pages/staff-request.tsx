@@ -19,7 +19,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { staffMessages } from '../staff-messages.ts';
 import { lookedAt, queryOf } from '../ui/queue-url.ts';
-import { type Act, type ActOutcome, useWorkedRequest } from '../ui/use-worked-request.ts';
+import { type ActionOutcome, type RequestAction, useWorkedRequest } from '../ui/use-worked-request.ts';
 import { RequestFacts, RequestHistory } from './request-facts.tsx';
 import { MoveForm } from './transition-form.tsx';
 
@@ -70,7 +70,7 @@ export default function StaffRequestPage() {
 interface WorkedProps {
   request: WorkedRequest;
   meanwhile: WorkedRequest['history'];
-  act: (act: Act) => Promise<ActOutcome>;
+  act: (act: RequestAction) => Promise<ActionOutcome>;
 }
 
 function Worked({ request, meanwhile, act }: WorkedProps) {

@@ -79,7 +79,7 @@ function Queue({ looked, hrefOf }: { looked: Looked; hrefOf: (to: Partial<Looked
       bulk={{
         selection,
         nameOf,
-        acts: (onDone) => <BulkRequests requests={selection.rows} nameOf={nameOf} onDone={onDone} />,
+        actions: (onDone) => <BulkRequests requests={selection.rows} nameOf={nameOf} onDone={onDone} />,
       }}
     />
   );

@@ -8,7 +8,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { staffMessages } from '../staff-messages.ts';
-import type { Act, ActOutcome } from '../ui/use-worked-request.ts';
+import type { ActionOutcome, RequestAction } from '../ui/use-worked-request.ts';
 import { RequestHistory } from './request-facts.tsx';
 
 type Move = RequestMove | 'note' | 'new-link';
@@ -17,7 +17,7 @@ const isMove = (move: Move): move is RequestMove => move !== 'note' && move !== 
 interface MoveFormProps {
   request: WorkedRequest;
   meanwhile: WorkedRequest['history'];
-  act: (act: Act) => Promise<ActOutcome>;
+  act: (act: RequestAction) => Promise<ActionOutcome>;
 }
 
 /** The possible moves, with a message to the sender and a note. A conflict shows the others' changes above. */

@@ -19,10 +19,10 @@ export type WorkedView =
     };
 
 /** The result of an action. */
-export type ActOutcome = 'done' | 'conflict' | 'failed';
+export type ActionOutcome = 'done' | 'conflict' | 'failed';
 
 /** An action, without the version: the hook adds the current one. */
-export type Act =
+export type RequestAction =
   | { path: (typeof moveRequest)['path']; body: { move: string; note?: string; message?: string } }
   | { path: (typeof assignRequest)['path']; body: { isMine: boolean } };
 
@@ -44,7 +44,7 @@ export function useWorkedRequest(id: string) {
   }, [id]);
   useEffect(() => void load(), [load]);
   const inTurn = useTurns(id, view.state === 'there' ? view.request.version : 0);
-  const act = async ({ path, body }: Act): Promise<ActOutcome> => {
+  const act = async ({ path, body }: RequestAction): Promise<ActionOutcome> => {
     if (view.state !== 'there') return 'failed';
     const { request } = view;
     try {

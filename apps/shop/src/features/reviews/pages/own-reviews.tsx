@@ -27,9 +27,9 @@ export default function OwnReviews({ productId }: { productId: string }) {
   const { show } = useToast();
   const title = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfter();
-  const settle = async (act: Promise<unknown>, done: string): Promise<boolean> => {
+  const settle = async (work: Promise<unknown>, done: string): Promise<boolean> => {
     try {
-      await act;
+      await work;
       // Reloads the cards, the average and the list, so that the next edit starts from what is shown.
       await Promise.all([answer.askAgain(), revalidate()]);
       show({ text: done });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAct } from '#src/features/order-desk/ui/use-act.ts';
+import { useMutation } from '#src/features/order-desk/ui/use-mutation.ts';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -44,7 +44,7 @@ export default function StaffReviewsPage() {
   );
   const list = useList<StaffReview>(ask);
   const [asked, setAsked] = useState<StaffReview | null>(null);
-  const { isBusy, run } = useAct(list.reload);
+  const { isBusy, run } = useMutation(list.reload);
   const { show } = useToast();
   const hide = async ({ id, version }: StaffReview, reason: string | null) => {
     const end = await run(() =>

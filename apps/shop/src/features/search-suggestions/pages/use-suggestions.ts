@@ -44,7 +44,7 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>, listId
   return { groups, options, active, isOpen: isShown, choose, told: isShown ? options.length : null };
 }
 
-interface Acts {
+interface SuggestionActions {
   options: readonly SuggestionOption[];
   active: number;
   isShown: boolean;
@@ -56,9 +56,9 @@ interface Acts {
 }
 
 // The field and its form are not this module's own: it listens to them, always with what holds now.
-function useFieldEvents(field: RefObject<HTMLInputElement | null>, acts: Acts): void {
-  const now = useRef(acts);
-  now.current = acts;
+function useFieldEvents(field: RefObject<HTMLInputElement | null>, actions: SuggestionActions): void {
+  const now = useRef(actions);
+  now.current = actions;
   useEffect(() => {
     const input = field.current;
     const form = input?.form;
@@ -99,29 +99,29 @@ function useFieldEvents(field: RefObject<HTMLInputElement | null>, acts: Acts): 
 }
 
 /** Handles a key: the arrows move the choice and wrap around, Enter takes it, Escape closes the list. */
-function moveByKey(event: KeyboardEvent, acts: Acts): void {
-  const { options, active, isShown } = acts;
+function moveByKey(event: KeyboardEvent, actions: SuggestionActions): void {
+  const { options, active, isShown } = actions;
   if (event.isComposing) return;
   if (event.key === 'Escape' && isShown) {
     // Else the field would be emptied as well.
     event.preventDefault();
-    acts.setOpen(false);
-    acts.setActive(NONE);
+    actions.setOpen(false);
+    actions.setActive(NONE);
     return;
   }
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
-    acts.setOpen(true);
+    actions.setOpen(true);
     const places = options.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    if (!event.altKey && options.length > 0) acts.setActive(((active + 1 + step + places) % places) - 1);
+    if (!event.altKey && options.length > 0) actions.setActive(((active + 1 + step + places) % places) - 1);
     return;
   }
   const chosen = options[active];
   if (event.key === 'Enter' && isShown && chosen) {
     event.preventDefault();
     (event.target as HTMLElement).blur();
-    acts.choose(chosen);
+    actions.choose(chosen);
   }
 }
 

@@ -62,7 +62,7 @@ export default function SentInvoicesPage() {
           </ul>
         </nav>
       </ListFilters>
-      <Acts q={q} stage={stage} onRefreshed={list.reload} />
+      <InvoiceListActions q={q} stage={stage} onRefreshed={list.reload} />
       {list.phase === 'loading' ? <Skeleton className="h-72 w-full" /> : null}
       {list.phase === 'failed' ? (
         <FailureNotice text={messages.loadFailed} action={messages.tryAgain} onAction={list.reload} />
@@ -92,7 +92,15 @@ export default function SentInvoicesPage() {
 
 type Stage = ListedInvoice['stage'];
 
-function Acts({ q, stage, onRefreshed }: { q: string; stage: Stage | null; onRefreshed: () => void }) {
+function InvoiceListActions({
+  q,
+  stage,
+  onRefreshed,
+}: {
+  q: string;
+  stage: Stage | null;
+  onRefreshed: () => void;
+}) {
   const messages = useMessages(sentMessages);
   const { language } = useLanguage();
   const { show } = useToast();

@@ -68,12 +68,12 @@ export function SentInvoice({ invoice, onChange }: { invoice: ListedInvoice; onC
           </div>
         )}
       </dl>
-      <Acts invoice={invoice} onChange={onChange} />
+      <InvoiceActions invoice={invoice} onChange={onChange} />
     </li>
   );
 }
 
-function Acts({ invoice, onChange }: { invoice: ListedInvoice; onChange: () => void }) {
+function InvoiceActions({ invoice, onChange }: { invoice: ListedInvoice; onChange: () => void }) {
   const messages = useMessages(sentMessages);
   const { language } = useLanguage();
   const { show } = useToast();
@@ -133,7 +133,7 @@ function Acts({ invoice, onChange }: { invoice: ListedInvoice; onChange: () => v
         <p>{messages.creditText}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button variant="danger" onClick={() => void credit()} busy={isBusy}>
-            {messages.creditAct}
+            {messages.creditAction}
           </Button>
           <Button onClick={() => setAsked(null)}>{messages.cancel}</Button>
         </div>

@@ -40,7 +40,7 @@ export function ConfirmLink() {
             onClick={() => void confirm()}
             className="w-full sm:w-auto sm:min-w-44 sm:justify-self-start"
           >
-            {messages.confirmActs[type]}
+            {messages.confirmActions[type]}
           </Button>
         </>
       )}

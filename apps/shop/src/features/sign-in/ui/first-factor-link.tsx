@@ -25,7 +25,7 @@ export function FirstFactorLink() {
     <div className="grid gap-5">
       <p>{messages.firstFactorText}</p>
       <Button variant="primary" onClick={goOn} className="justify-self-start">
-        {messages.confirmActs.recovery}
+        {messages.confirmActions.recovery}
       </Button>
     </div>
   );

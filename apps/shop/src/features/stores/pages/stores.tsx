@@ -89,7 +89,7 @@ export default function StoresPage() {
             />
           </div>
           <Button type="submit" variant="primary">
-            {messages.searchAct}
+            {messages.searchAction}
           </Button>
         </form>
       </search>

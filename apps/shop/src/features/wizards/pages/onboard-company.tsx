@@ -70,7 +70,7 @@ export default function OnboardCompanyPage() {
       wizard={wizard}
       path="/onboard-company"
       finalize={{
-        act: () => void finalize(),
+        run: () => void finalize(),
         isBusy,
         isReady: hint === null,
         ...(hint === null ? {} : { hint }),

@@ -33,7 +33,7 @@ export default function OnboardStorePage() {
   };
   const isReady = wizard.done.includes(2);
   return (
-    <WizardFrame wizard={wizard} path="/onboard-store" finalize={{ act: finalize, isBusy: false, isReady }}>
+    <WizardFrame wizard={wizard} path="/onboard-store" finalize={{ run: finalize, isBusy: false, isReady }}>
       {wizard.step === 1 ? (
         <>
           {wizard.company ? null : <UnfinishedList kind="store" onOpen={wizard.open} />}

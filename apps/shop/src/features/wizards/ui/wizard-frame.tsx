@@ -18,7 +18,7 @@ export function WizardFrame(props: {
   path: string;
   children: ReactNode;
   /** The last act; null while it cannot be done yet. */
-  finalize: { act: () => void; isBusy: boolean; isReady: boolean; hint?: string } | null;
+  finalize: { run: () => void; isBusy: boolean; isReady: boolean; hint?: string } | null;
 }) {
   const { wizard, children, finalize } = props;
   const { kind, step, done } = wizard;
@@ -108,7 +108,7 @@ export function WizardFrame(props: {
                   busyLabel={messages.finalizing}
                   disabled={!finalize.isReady}
                   aria-describedby={finalize.hint ? hintId : undefined}
-                  onClick={finalize.act}
+                  onClick={finalize.run}
                 >
                   {messages.finalize}
                 </Button>

@@ -11,15 +11,15 @@ export type ActEnd = 'done' | 'conflict' | 'not-possible' | 'store-missing' | 'p
  * Runs one action at a time; while one runs, no other starts. An action ends when `refresh` has loaded its result, or
  * somebody else's change.
  */
-export function useAct(refresh: () => Promise<void>): {
+export function useMutation(refresh: () => Promise<void>): {
   isBusy: boolean;
-  run: (act: () => Promise<unknown>) => Promise<ActEnd | null>;
+  run: (work: () => Promise<unknown>) => Promise<ActEnd | null>;
 } {
   const [isBusy, setBusy] = useState(false);
-  const run = async (act: () => Promise<unknown>) => {
+  const run = async (work: () => Promise<unknown>) => {
     if (isBusy) return null;
     setBusy(true);
-    const end = await act().then((): ActEnd => 'done', endOf);
+    const end = await work().then((): ActEnd => 'done', endOf);
     if (end !== 'failed') await refresh();
     setBusy(false);
     return end;

@@ -12,7 +12,13 @@ const WITHDRAWABLE = ['draft', 'pending', 'overdue'];
 const READABLE = ['draft', 'pending', 'overdue', 'signed', 'declined'];
 
 /** The possible actions on a contract in its current state. */
-export function AgreementActs({ agreement, onChange }: { agreement: ListedAgreement; onChange: () => void }) {
+export function AgreementActions({
+  agreement,
+  onChange,
+}: {
+  agreement: ListedAgreement;
+  onChange: () => void;
+}) {
   const messages = useMessages(agreementsMessages);
   const { language } = useLanguage();
   const { show } = useToast();
@@ -106,7 +112,7 @@ export function AgreementActs({ agreement, onChange }: { agreement: ListedAgreem
             busy={busy === 'withdraw'}
             busyLabel={messages.withdrawing}
           >
-            {messages.withdrawAct}
+            {messages.withdrawAction}
           </Button>
           <Button onClick={() => setAsked(false)}>{messages.keep}</Button>
         </div>

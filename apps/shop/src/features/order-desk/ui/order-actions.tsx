@@ -10,28 +10,28 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { InTurn } from '#src/wire/use-serial-mutation.ts';
-import type { actOnOrder, DeskDetail, DeskEvent, noteOnDeskOrder } from '../contract.ts';
+import type { DeskDetail, DeskEvent, noteOnDeskOrder, performOrderAction } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DeskSection } from './desk-section.tsx';
-import { useAct } from './use-act.ts';
+import { useMutation } from './use-mutation.ts';
 
 const NOTE_ID = 'order-note';
 const MAX_NOTE = 2_000;
 const isUndoing = (event: DeskEvent): event is 'decline' | 'cancel' | 'return' => UNDOING_EVENTS.has(event);
 
 /** The props of components that change the order. `onChanged` resolves when the page shows the new state. */
-export interface DeskActProps {
+export interface OrderActionProps {
   order: DeskDetail;
   inTurn: InTurn;
   onChanged: () => Promise<void>;
 }
 
 /** The next steps of an order, with a note for the history or the buyer. */
-export function OrderActs(props: DeskActProps) {
+export function OrderActions(props: OrderActionProps) {
   const { order } = props;
   const messages = useMessages(deskMessages);
-  const desk = useDeskActs(props);
+  const desk = useOrderActions(props);
   const { note, setNote, asked, setAsked } = desk;
   const focusAfter = useFocusAfter();
   const heading = () => document.getElementById('acts-title');
@@ -52,10 +52,10 @@ export function OrderActs(props: DeskActProps) {
             busyLabel={messages.acting}
             onClick={() => begin(event)}
           >
-            {messages.acts[event]}
+            {messages.actions[event]}
           </Button>
         ))}
-        {order.acts.length === 0 ? <p className="text-small text-ink-soft">{messages.noActs}</p> : null}
+        {order.acts.length === 0 ? <p className="text-small text-ink-soft">{messages.noActions}</p> : null}
         <TextAreaField
           id={NOTE_ID}
           label={messages.note}
@@ -85,7 +85,9 @@ export function OrderActs(props: DeskActProps) {
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked ? messages.sureTitle({ act: messages.acts[asked], number: order.orderNumber }) : ''}
+        title={
+          asked ? messages.sureTitle({ action: messages.actions[asked], number: order.orderNumber }) : ''
+        }
       >
         {asked ? (
           <div className="grid gap-5">
@@ -98,7 +100,7 @@ export function OrderActs(props: DeskActProps) {
                 busyLabel={messages.acting}
                 onClick={() => void act(asked)}
               >
-                {messages.acts[asked]}
+                {messages.actions[asked]}
               </Button>
               <Button onClick={() => setAsked(null)}>{messages.abort}</Button>
             </div>
@@ -109,10 +111,10 @@ export function OrderActs(props: DeskActProps) {
   );
 }
 
-function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
+function useOrderActions({ order, inTurn, onChanged }: OrderActionProps) {
   const messages = useMessages(deskMessages);
   const { show } = useToast();
-  const { isBusy, run } = useAct(onChanged);
+  const { isBusy, run } = useMutation(onChanged);
   const [note, setNote] = useState('');
   const [tellsBuyer, setTellsBuyer] = useState(false);
   const [asked, setAsked] = useState<'decline' | 'cancel' | 'return' | null>(null);
@@ -120,7 +122,7 @@ function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
   const [isNoteMissing, setNoteMissing] = useState(false);
   const params = { id: order.id };
   const refusals = {
-    failed: messages.actFailed,
+    failed: messages.actionFailed,
     'not-possible': messages.notPossible,
     'store-missing': messages.storeMissing,
     'policy-refused': messages.policyRefused,
@@ -151,8 +153,8 @@ function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
     isBusy,
     isNoteMissing,
     act: (event: DeskEvent) =>
-      settle(messages.acts[event], messages.done[event], (version) =>
-        call<typeof actOnOrder>('POST', '/api/admin/orders/:id/acts', {
+      settle(messages.actions[event], messages.done[event], (version) =>
+        call<typeof performOrderAction>('POST', '/api/admin/orders/:id/acts', {
           params,
           body: { event, version, ...(typed ? { note: typed, tellsBuyer } : {}) },
         }),

@@ -6,26 +6,26 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { operationsMessages } from '../messages.ts';
 
 /** Repeats a job or a mail, shows the result, and reloads the list. With `ask` it asks for confirmation first. */
-export function ActButton(props: {
+export function ActionButton(props: {
   label: string;
   name: string;
   done: string;
   ask?: string;
-  act: () => Promise<unknown>;
+  action: () => Promise<unknown>;
   onDone: () => void;
 }) {
-  const { label, name, done, ask, act, onDone } = props;
+  const { label, name, done, ask, action, onDone } = props;
   const messages = useMessages(operationsMessages);
   const { show } = useToast();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const go = async () => {
     setBusy(true);
-    const isDone = await act().then(
+    const isDone = await action().then(
       () => true,
       () => false,
     );
-    show(isDone ? { text: done } : { tone: 'error', text: messages.actFailed });
+    show(isDone ? { text: done } : { tone: 'error', text: messages.actionFailed });
     setBusy(false);
     setAsking(false);
     onDone();
