@@ -25,7 +25,7 @@ const NEXT = [
   'saved-products/pages/saved-strip',
   'product-page/pages/product',
   'checkout/pages/checkout',
-  'catalogue-desk/pages/catalogue-desk',
+  'catalogue-admin/pages/catalogue-admin',
 ].map((page) => `src/features/${page}.tsx`);
 // Files that several pages share, so that no page fetches what only others need.
 const SHARING: readonly (readonly [name: string, pages: readonly string[]])[] = [

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
-import { catalogueDeskMessages } from '../../apps/shop/src/features/catalogue-desk/messages.ts';
+import { catalogueAdminMessages } from '../../apps/shop/src/features/catalogue-admin/messages.ts';
 import { productListMessages } from '../../apps/shop/src/features/catalogue-import/messages.ts';
-import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
+import { orderAdminMessages } from '../../apps/shop/src/features/order-admin/messages.ts';
 
 const SHOP = process.env.SHOP_URL as string;
 const photo = () =>
@@ -24,7 +24,7 @@ for (const [language, scheme] of [
   }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme: scheme });
-    const desk = catalogueDeskMessages[language];
+    const desk = catalogueAdminMessages[language];
     const holdsUp = async () => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -192,7 +192,7 @@ test.describe(() => {
     test(`what is typed stays when the page cannot be read again (${language}, ${scheme})`, async ({
       page,
     }) => {
-      const [desk, orders] = [catalogueDeskMessages[language], deskMessages[language]];
+      const [desk, orders] = [catalogueAdminMessages[language], orderAdminMessages[language]];
       await page.emulateMedia({ colorScheme: scheme });
       const id = await ownLight();
       await signIn(page, DEMO.admin);
@@ -225,7 +225,7 @@ test.describe(() => {
   test('[F21] two admins at one product: both changes are kept, and where they clash both are shown', {
     tag: '@once',
   }, async ({ page }) => {
-    const { sv } = catalogueDeskMessages;
+    const { sv } = catalogueAdminMessages;
     const id = await ownLight();
     await signIn(page, DEMO.admin);
     await page.goto(`/admin/catalogue/${id}`);

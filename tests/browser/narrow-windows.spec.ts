@@ -5,7 +5,7 @@ import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { expectUsableInNarrowWindows } from '#tests/browser/narrow-window.ts';
 import { expect, test } from '#tests/browser/page-checks.ts';
 import { PAGES } from '../../apps/shop/src/pages.ts';
-import { deskListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
+import { adminListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
 
 // One page of each pattern.
 const EXAMPLES: Record<string, string> = {
@@ -60,7 +60,7 @@ test('chosen rows of a list can be read and used by keyboard at 320 px and at 40
   await signIn(page, DEMO.admin);
   await page.goto('/admin/catalogue');
   await page.getByRole('main').getByRole('checkbox').first().check();
-  await expect(page.getByRole('region', { name: deskListMessages.sv.selection })).toBeVisible();
+  await expect(page.getByRole('region', { name: adminListMessages.sv.selection })).toBeVisible();
   await expectUsableInNarrowWindows(page);
 });
 

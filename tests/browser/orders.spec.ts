@@ -11,7 +11,7 @@ import {
   test,
 } from '#tests/browser/page-checks.ts';
 import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
-import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
+import { orderAdminMessages } from '../../apps/shop/src/features/order-admin/messages.ts';
 import { ordersMessages } from '../../apps/shop/src/features/orders/messages.ts';
 import { writingMessages } from '../../apps/shop/src/features/reviews/writing-messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
@@ -61,7 +61,7 @@ for (const [language, scheme] of [
   }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: scheme });
-    const desk = deskMessages[language];
+    const desk = orderAdminMessages[language];
     const own = ordersMessages[language];
     const { number, email, product } = await ordered();
     await signIn(page, DEMO.store);
@@ -125,7 +125,7 @@ test('[F21] two people at one order: the second sees what they wanted and what t
 }, async ({ page, browser, expectedComplaints }) => {
   // The refusal of what is out of date.
   expectedComplaints.push(/409/);
-  const { sv } = deskMessages;
+  const { sv } = orderAdminMessages;
   const { id } = await ordered();
   await signIn(page, DEMO.store);
   await page.goto(`/admin/orders/${id}`);
@@ -174,7 +174,7 @@ for (const language of ['sv', 'en'] as const)
       .poll(async () => (await mailsTo(email)).map(({ subject }) => subject).join(), { timeout: 30_000 })
       .toMatch(/Kvitto|Receipt/);
 
-    const desk = deskMessages.sv;
+    const desk = orderAdminMessages.sv;
     await signIn(page, DEMO.store);
     await page.goto('/admin/orders?view=notices');
     await page.getByRole('link', { name: desk.toOrderOf({ number }) }).click();

@@ -11,9 +11,9 @@ import {
   test,
 } from '#tests/browser/page-checks.ts';
 import { HOSTILE_HTML, HOSTILE_LINKS } from '#tests/factories/hostile-html.ts';
-import { staffMessages } from '../../apps/shop/src/features/request-desk/staff-messages.ts';
+import { staffMessages } from '../../apps/shop/src/features/request-admin/staff-messages.ts';
 import { statusMessages } from '../../apps/shop/src/features/requests/status-messages.ts';
-import { deskListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
+import { adminListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
 
 interface Made {
@@ -130,12 +130,12 @@ test('[A11Y.S5] keys act in the list alone: down, up, open, search, select, help
   await page.keyboard.press('k');
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('x');
-  const chosen = page.getByRole('region', { name: deskListMessages.sv.selection });
-  await expect(chosen).toContainText(deskListMessages.sv.chosen({ count: 1 }));
+  const chosen = page.getByRole('region', { name: adminListMessages.sv.selection });
+  await expect(chosen).toContainText(adminListMessages.sv.chosen({ count: 1 }));
   await page.keyboard.press('x');
   await expect(chosen.getByRole('status')).toBeEmpty();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: deskListMessages.sv.keysTitle })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: adminListMessages.sv.keysTitle })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(rows.nth(1)).toBeFocused();

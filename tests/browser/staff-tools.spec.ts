@@ -5,16 +5,16 @@ import { inDatabase, ownProduct, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { makeBuyer, placeOrderOf, priceOf } from '#tests/factories/buyers.ts';
-import { catalogueDeskMessages } from '../../apps/shop/src/features/catalogue-desk/messages.ts';
+import { catalogueAdminMessages } from '../../apps/shop/src/features/catalogue-admin/messages.ts';
 import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
-import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
-import { staffMessages } from '../../apps/shop/src/features/request-desk/staff-messages.ts';
+import { orderAdminMessages } from '../../apps/shop/src/features/order-admin/messages.ts';
+import { staffMessages } from '../../apps/shop/src/features/request-admin/staff-messages.ts';
 import { accessMessages } from '../../apps/shop/src/features/sign-in/access-messages.ts';
 import { viewsMessages } from '../../apps/shop/src/features/staff-views/messages.ts';
 import { storesMessages } from '../../apps/shop/src/features/stores/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 import { paletteMessages } from '../../apps/shop/src/layout/palette-messages.ts';
-import { deskListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
+import { adminListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
 
 // 1366x657 is an ordinary laptop, 844x390 a phone lying down, 320x256 a window of 1280x1024 at 400 %.
@@ -55,9 +55,9 @@ test('[A11Y.S3] both menus fit any window and reach their last entry', { tag: '@
 });
 
 const LISTS = [
-  ['/admin/orders', deskMessages.sv.state, deskMessages.sv.search],
+  ['/admin/orders', orderAdminMessages.sv.state, orderAdminMessages.sv.search],
   ['/admin/requests', staffMessages.sv.state, staffMessages.sv.search],
-  ['/admin/catalogue', catalogueDeskMessages.sv.state, catalogueDeskMessages.sv.search],
+  ['/admin/catalogue', catalogueAdminMessages.sv.state, catalogueAdminMessages.sv.search],
   ['/company-admin', companyAdminMessages.sv.kindOf, companyAdminMessages.sv.searchName],
 ] as const;
 
@@ -90,8 +90,8 @@ test('[A11Y.UX3] orders are chosen, moved on and given away together, and a view
   page,
 }) => {
   test.slow();
-  const { sv } = deskMessages;
-  const bulk = deskListMessages.sv;
+  const { sv } = orderAdminMessages;
+  const bulk = adminListMessages.sv;
   const name = ownName();
   const numbers = [await placedBy(name), await placedBy(name)];
   await signIn(page, DEMO.admin);
@@ -150,9 +150,9 @@ test('[A11Y.UX3] on a phone the filters of a list are behind a button that says 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, DEMO.admin);
   for (const [url, filter, active] of [
-    ['/admin/orders?state=placed&payment=credit-card', deskMessages.sv.state, 2],
+    ['/admin/orders?state=placed&payment=credit-card', orderAdminMessages.sv.state, 2],
     ['/admin/requests?state=requested', staffMessages.sv.state, 1],
-    ['/admin/catalogue?stock=in', catalogueDeskMessages.sv.stock, 1],
+    ['/admin/catalogue?stock=in', catalogueAdminMessages.sv.stock, 1],
     ['/company-admin?kind=store', companyAdminMessages.sv.kindOf, 1],
     ['/company-admin', companyAdminMessages.sv.kindOf, 0],
   ] as const) {
@@ -215,20 +215,20 @@ test('[A11Y.UX3] one order of several that cannot be changed stays chosen, with 
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/409/);
-  const { sv } = deskMessages;
+  const { sv } = orderAdminMessages;
   const name = ownName();
   const numbers = [await placedBy(name), await placedBy(name)];
   await signIn(page, DEMO.admin);
   await page.goto(`/admin/orders?q=${name}`);
   const main = page.getByRole('main');
-  await main.getByLabel(deskListMessages.sv.chooseAll).check();
+  await main.getByLabel(adminListMessages.sv.chooseAll).check();
   await inDatabase('update orders set version = version + 1 where number = $1', [numbers[0]]);
-  const bar = page.getByRole('region', { name: deskListMessages.sv.selection });
+  const bar = page.getByRole('region', { name: adminListMessages.sv.selection });
   await bar.getByRole('button', { name: sv.give, exact: true }).click();
   const alert = bar.getByRole('alert');
-  await expect(alert).toContainText(deskListMessages.sv.notDone({ count: 1 }));
+  await expect(alert).toContainText(adminListMessages.sv.notDone({ count: 1 }));
   await expect(alert).toContainText(numbers[0] as string);
-  await expect(bar.getByText(deskListMessages.sv.chosen({ count: 1 }))).toBeVisible();
+  await expect(bar.getByText(adminListMessages.sv.chosen({ count: 1 }))).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -263,7 +263,7 @@ for (const language of ['sv', 'en'] as const)
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}/);
     await expect(
-      page.getByRole('heading', { level: 1, name: deskMessages[language].number({ number }) }),
+      page.getByRole('heading', { level: 1, name: orderAdminMessages[language].number({ number }) }),
     ).toBeFocused();
   });
 

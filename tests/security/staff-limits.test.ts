@@ -5,7 +5,7 @@ import {
   COPIES_BY_PERSON,
   COPIES_OF_MAIL,
 } from '../../apps/shop/src/features/operations/server/endpoints.ts';
-import { EXPORTS } from '../../apps/shop/src/features/order-desk/server/export-orders.ts';
+import { EXPORTS } from '../../apps/shop/src/features/order-admin/server/export-orders.ts';
 import { addToOutbox } from '../../apps/shop/src/platform/jobs/outbox.ts';
 
 let people: PeopledShop;

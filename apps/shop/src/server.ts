@@ -26,7 +26,7 @@ import { benefitParameterEndpoints } from './features/benefit-parameters/server/
 import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/card-payments/server/payment-webhook.ts';
 import { cartEndpoints } from './features/cart/server/endpoints.ts';
 import { catalogueEndpoints } from './features/catalogue/server/endpoints.ts';
-import { catalogueDeskEndpoints } from './features/catalogue-desk/server/endpoints.ts';
+import { catalogueAdminEndpoints } from './features/catalogue-admin/server/endpoints.ts';
 import { catalogueImportEndpoints } from './features/catalogue-import/server/endpoints.ts';
 import { companyEndpoints } from './features/companies/server/endpoints.ts';
 import { companyDataEndpoints } from './features/company-data/server/endpoints.ts';
@@ -40,7 +40,7 @@ import { memberEndpoints } from './features/members/server/endpoints.ts';
 import { invitationEndpoints } from './features/members/server/invitation-endpoints.ts';
 import { memberRightsOf } from './features/members/server/member-repository.ts';
 import { operationsEndpoints } from './features/operations/server/endpoints.ts';
-import { orderDeskEndpoints } from './features/order-desk/server/endpoints.ts';
+import { orderAdminEndpoints } from './features/order-admin/server/endpoints.ts';
 import { checkoutEndpoints } from './features/order-placement/server/endpoints.ts';
 import { orderEndpoints } from './features/orders/server/endpoints.ts';
 import { policyEndpoints } from './features/policy/server/endpoints.ts';
@@ -89,7 +89,7 @@ import type { Site } from './wire/page.ts';
 /** The list of calls. */
 export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...catalogueEndpoints(app, listWithinBounds()),
-  ...catalogueDeskEndpoints(app),
+  ...catalogueAdminEndpoints(app),
   ...catalogueImportEndpoints(app),
   ...searchEndpoints(app),
   ...favouriteEndpoints(app),
@@ -99,7 +99,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...cartEndpoints(app),
   ...checkoutEndpoints(app),
   ...orderEndpoints(app),
-  ...orderDeskEndpoints(app),
+  ...orderAdminEndpoints(app),
   ...contentEndpoints(app),
   ...accountEndpoints(app),
   ...firstFactorEndpoints(createAccount(app)),

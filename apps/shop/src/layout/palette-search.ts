@@ -1,7 +1,7 @@
 // What the palette finds: each search is a call that decides by itself what the caller may see.
-import type { listDeskProducts } from '#src/features/catalogue-desk/contract.ts';
+import type { listAdminProducts } from '#src/features/catalogue-admin/contract.ts';
 import type { searchCompanies } from '#src/features/companies/contract.ts';
-import { type listDeskOrders, SHORTEST_SEARCH } from '#src/features/order-desk/contract.ts';
+import { type listAdminOrders, SHORTEST_SEARCH } from '#src/features/order-admin/contract.ts';
 import type { suggestSearch } from '#src/features/search/contract.ts';
 import { call } from '#src/wire/call.ts';
 
@@ -35,7 +35,7 @@ export async function searchPalette(
 }
 
 const orders = async (q: string): Promise<PaletteOption[]> =>
-  (await call<typeof listDeskOrders>('GET', '/api/admin/orders', { query: { q } })).data.map((order) => ({
+  (await call<typeof listAdminOrders>('GET', '/api/admin/orders', { query: { q } })).data.map((order) => ({
     group: 'orders',
     to: `/admin/orders/${order.id}`,
     text: `${order.orderNumber}, ${order.name}`,
@@ -54,7 +54,7 @@ const companies = async (text: string): Promise<PaletteOption[]> =>
 
 const editedProducts = async (q: string, language: 'sv' | 'en'): Promise<PaletteOption[]> =>
   (
-    await call<typeof listDeskProducts>('GET', '/api/admin/catalogue', { query: { q } }, { language })
+    await call<typeof listAdminProducts>('GET', '/api/admin/catalogue', { query: { q } }, { language })
   ).data.map((product) => ({
     group: 'products',
     to: `/admin/catalogue/${product.id}`,

@@ -1,5 +1,5 @@
 import { useMessages } from '../i18n/use-messages.ts';
-import { deskListMessages } from './desk-list-messages.ts';
+import { adminListMessages } from './desk-list-messages.ts';
 import { Notice } from './notice.tsx';
 import type { NotDone } from './use-bulk.ts';
 
@@ -10,7 +10,7 @@ export function BulkResult<Row extends { id: string }>(props: {
   nameOf: (row: Row) => string;
 }) {
   const { progress, failed, nameOf } = props;
-  const messages = useMessages(deskListMessages);
+  const messages = useMessages(adminListMessages);
   return (
     <>
       <p role="status" className={progress ? 'w-full text-small' : 'sr-only'}>

@@ -1,8 +1,8 @@
 import type { MessagesLike } from '../i18n/messages.ts';
 import { counted } from '../i18n/plural.ts';
-import type { deskListSv } from './desk-list-messages.sv.ts';
+import type { adminListSv } from './desk-list-messages.sv.ts';
 
-export const deskListEn: MessagesLike<typeof deskListSv> = {
+export const adminListEn: MessagesLike<typeof adminListSv> = {
   keys: 'Keys',
   keysTitle: 'Keys in the list',
   keysHint: 'They work while a row of the list has the focus. Ctrl + K works everywhere.',

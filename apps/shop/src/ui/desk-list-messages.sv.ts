@@ -1,6 +1,6 @@
 import { counted } from '../i18n/plural.ts';
 
-export const deskListSv = {
+export const adminListSv = {
   keys: 'Tangenter',
   keysTitle: 'Tangenter i listan',
   keysHint: 'De gäller när en rad i listan har fokus. Ctrl + K fungerar överallt.',

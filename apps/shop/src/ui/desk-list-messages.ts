@@ -1,5 +1,5 @@
-import { deskListEn } from './desk-list-messages.en.ts';
-import { deskListSv } from './desk-list-messages.sv.ts';
+import { adminListEn } from './desk-list-messages.en.ts';
+import { adminListSv } from './desk-list-messages.sv.ts';
 
 /** Texts of staff lists. */
-export const deskListMessages = { sv: deskListSv, en: deskListEn };
+export const adminListMessages = { sv: adminListSv, en: adminListEn };

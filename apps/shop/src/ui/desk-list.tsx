@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import type { ListView } from '../wire/use-list.ts';
 import type { BulkActions } from './bulk-actions.ts';
 import { Button } from './button.tsx';
-import { deskListMessages } from './desk-list-messages.ts';
+import { adminListMessages } from './desk-list-messages.ts';
 import { ListFrame } from './list-frame.tsx';
 import { handleListKey } from './list-keys.ts';
 import { ListKeysDialog } from './list-keys-dialog.tsx';
@@ -14,7 +14,7 @@ import { SelectionBar } from './selection-bar.tsx';
  * Shows a staff list with its count, keyboard shortcuts, hideable parts of rows, and a bar for bulk actions.
  * `row` renders a row, with `data-row` on the link to its detail.
  */
-export function DeskList<Row extends { id: string }>(props: {
+export function AdminList<Row extends { id: string }>(props: {
   list: ListView<Row>;
   label: string;
   empty: string;
@@ -26,7 +26,7 @@ export function DeskList<Row extends { id: string }>(props: {
   tools?: ReactNode;
 }) {
   const { list, label, empty, emptyText, row, parts, bulk, tools } = props;
-  const messages = useMessages(deskListMessages);
+  const messages = useMessages(adminListMessages);
   const rows = useRef<HTMLUListElement>(null);
   const [isHelpShown, setHelpShown] = useState(false);
   const selection = bulk?.selection;

@@ -1,11 +1,11 @@
 import { useMessages } from '../i18n/use-messages.ts';
-import { deskListMessages } from './desk-list-messages.ts';
+import { adminListMessages } from './desk-list-messages.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Shows the keyboard shortcuts of a list and of the command palette. */
 export function ListKeysDialog(props: { isOpen: boolean; hasSelection: boolean; onClose: () => void }) {
   const { isOpen, hasSelection, onClose } = props;
-  const messages = useMessages(deskListMessages);
+  const messages = useMessages(adminListMessages);
   const keys = [
     ['j  ↓', messages.keyOf.down],
     ['k  ↑', messages.keyOf.up],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from './button.tsx';
-import { deskListMessages } from './desk-list-messages.ts';
+import { adminListMessages } from './desk-list-messages.ts';
 import { Dialog } from './dialog.tsx';
 
 /** The hideable parts of rows. The URL contains the hidden ones, so that a saved view includes them. */
@@ -15,7 +15,7 @@ export interface RowPartsProps {
 
 /** A menu that shows and hides parts of rows. */
 export function RowParts({ parts, hidden, hrefOf }: RowPartsProps) {
-  const messages = useMessages(deskListMessages);
+  const messages = useMessages(adminListMessages);
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   // The URL changes later, and the checkboxes must not wait for it.

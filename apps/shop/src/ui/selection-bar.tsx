@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import type { ListView } from '../wire/use-list.ts';
 import type { BulkActions } from './bulk-actions.ts';
 import { Button } from './button.tsx';
-import { deskListMessages } from './desk-list-messages.ts';
+import { adminListMessages } from './desk-list-messages.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 /** Shows the number of selected rows and the bulk actions. It is sticky at the bottom of the window. */
@@ -13,7 +13,7 @@ export function SelectionBar<Row extends { id: string }>(props: {
   rows: RefObject<HTMLElement | null>;
 }) {
   const { list, bulk, rows } = props;
-  const messages = useMessages(deskListMessages);
+  const messages = useMessages(adminListMessages);
   const focusAfter = useFocusAfter();
   const { selection } = bulk;
   const count = selection.rows.length;

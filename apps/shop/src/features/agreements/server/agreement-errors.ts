@@ -17,7 +17,7 @@ import { agreementsSv } from './texts.sv.ts';
 /** A call of one of the functions, with the dependencies of its handler. */
 export interface AgreementContext extends Pick<FunctionContext, 'caller' | 'language' | 'requestId' | 'ip'> {
   account: Account;
-  desk: CompanyDataService;
+  companyData: CompanyDataService;
 }
 
 const OF_PROVIDER = /^(provider-|in-doubt$)/;

@@ -35,11 +35,11 @@ import { settleIn } from './sync-agreement.ts';
 
 /** Returns the agreement functions. */
 export function agreementFunctions(account: Account): ServedFunction[] {
-  const desk = createCompanyDataService(account);
+  const companyData = createCompanyDataService(account);
   const answering =
     <Body>(answer: (context: AgreementContext, body: Body) => Promise<object>) =>
     async ({ body, ...rest }: FunctionContext<Body>): Promise<FunctionAnswer> => {
-      const context = { ...rest, account, desk };
+      const context = { ...rest, account, companyData };
       try {
         return { body: await answer(context, body) };
       } catch (error) {

@@ -149,12 +149,15 @@ async function madeByOthers(context: AgreementContext, standing: Agreement): Pro
 }
 
 async function pay(
-  { desk, caller, account }: AgreementContext,
+  { companyData, caller, account }: AgreementContext,
   { orgNumber }: NewAgreementInput,
 ): Promise<void> {
   const orgNumberHash = await account.keys.code('company', orgNumber ?? 'none');
   const user = caller.passId ?? caller.userId ?? holderOf(caller);
-  const spent = await desk.budgets.spend('contracts', { user, orgNumberHash: orgNumberHash.toString('hex') });
+  const spent = await companyData.budgets.spend('contracts', {
+    user,
+    orgNumberHash: orgNumberHash.toString('hex'),
+  });
   if (spent) throw new AgreementRefused(`budget-${spent.of}`, { retryAfterSeconds: spent.retryAfterSeconds });
 }
 

@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { Chip, ChipLink } from '#src/ui/chip.tsx';
-import { DeskList } from '#src/ui/desk-list.tsx';
+import { AdminList } from '#src/ui/desk-list.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
@@ -79,7 +79,7 @@ function Approvals({ companyId, list }: { companyId: string; list: ApprovalList 
     [companyId, list],
   );
   return (
-    <DeskList
+    <AdminList
       list={useList<ListedApproval>(ask)}
       label={messages.list[list]}
       empty={messages.empty[list]}

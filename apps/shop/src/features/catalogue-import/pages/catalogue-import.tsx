@@ -4,8 +4,8 @@ import type {
   ImportedList,
   readImportedList,
   tryProductList,
-} from '#src/features/catalogue-desk/contract.ts';
-import { catalogueDeskMessages } from '#src/features/catalogue-desk/messages.ts';
+} from '#src/features/catalogue-admin/contract.ts';
+import { catalogueAdminMessages } from '#src/features/catalogue-admin/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -35,14 +35,14 @@ const LONGEST = 10 * 1024 * 1024;
 /** The page where admins import products from a file. The file is checked first. The id of the list is in the URL. */
 export default function CatalogueImportPage() {
   const messages = useMessages(productListMessages);
-  const desk = useMessages(catalogueDeskMessages);
+  const adminMessages = useMessages(catalogueAdminMessages);
   const path = usePath();
   const asked = new URLSearchParams(useLocation().search).get('list') ?? '';
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
       <p className="no-print">
         <PageLink to={path('/admin/catalogue')} className="link inline-flex min-h-8 items-center text-small">
-          {desk.back}
+          {adminMessages.back}
         </PageLink>
       </p>
       <h1 className="text-h1">{messages.title}</h1>
@@ -53,7 +53,7 @@ export default function CatalogueImportPage() {
 
 function KnownList({ id }: { id: string }) {
   const messages = useMessages(productListMessages);
-  const desk = useMessages(catalogueDeskMessages);
+  const adminMessages = useMessages(catalogueAdminMessages);
   const path = usePath();
   const ask = useCallback(
     async (): Promise<ImportedList> =>
@@ -66,7 +66,7 @@ function KnownList({ id }: { id: string }) {
   if (answer.state === 'there') return <ImportedListView list={answer.data} />;
   return (
     <Notice tone="error" live="alert">
-      <p>{desk.failed}</p>
+      <p>{adminMessages.failed}</p>
       <PageLink to={path('/admin/catalogue-import')} className="link">
         {messages.another}
       </PageLink>

@@ -5,11 +5,11 @@ import type {
   ImportedList,
   ImportedRow,
   listImportedRows,
-} from '#src/features/catalogue-desk/contract.ts';
+} from '#src/features/catalogue-admin/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
-import { DeskList } from '#src/ui/desk-list.tsx';
+import { AdminList } from '#src/ui/desk-list.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -66,7 +66,7 @@ export function ImportedListView({ list: found }: { list: ImportedList }) {
           ))}
         </SelectField>
       </div>
-      <DeskList
+      <AdminList
         list={rows}
         label={messages.rows}
         empty={messages.noRows}

@@ -3,7 +3,7 @@ import {
   type Writer,
   type Writing,
   writeProduct,
-} from '#src/features/catalogue-desk/server/save-product.ts';
+} from '#src/features/catalogue-admin/server/save-product.ts';
 import { storedProducts } from '#src/features/product-storage/server/editing-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';

@@ -6,7 +6,7 @@ import {
   listImportedRows,
   readImportedList,
   tryProductList,
-} from '#src/features/catalogue-desk/contract.ts';
+} from '#src/features/catalogue-admin/contract.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';

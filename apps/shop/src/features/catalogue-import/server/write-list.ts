@@ -1,7 +1,7 @@
 import { CSV_BOUNDS, CSV_COLUMNS, cellsOf, guardedCell } from '@activepick/domain/catalogue/product-csv.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import { stringify } from 'csv-stringify/sync';
-import { draftOf } from '#src/features/catalogue-desk/server/to-draft.ts';
+import { draftOf } from '#src/features/catalogue-admin/server/to-draft.ts';
 import { storedProducts } from '#src/features/product-storage/server/editing-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';

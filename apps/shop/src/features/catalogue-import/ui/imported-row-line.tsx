@@ -1,5 +1,5 @@
 import type { RowFate } from '@activepick/domain/catalogue/product-csv.ts';
-import type { ImportedRow } from '#src/features/catalogue-desk/contract.ts';
+import type { ImportedRow } from '#src/features/catalogue-admin/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { productListMessages } from '../messages.ts';

@@ -17,7 +17,7 @@ import type { StoredCompany } from './company-row.ts';
 /** The dependencies of the calls. */
 export interface Companies {
   account: Account;
-  desk: CompanyDataService;
+  companyData: CompanyDataService;
 }
 
 /** The caller of a call, with language, request id and IP. */
@@ -26,7 +26,7 @@ export type By = Pick<CompanyAsker, 'caller' | 'language' | 'requestId' | 'ip'>;
 /** Returns the dependencies of the calls. */
 export const createCompanies = (account: Account): Companies => ({
   account,
-  desk: createCompanyDataService(account),
+  companyData: createCompanyDataService(account),
 });
 
 /** Runs the work as the caller. Row-level security applies to staff. The work for a pass runs as the shop itself. */

@@ -70,7 +70,7 @@ export const companyEndpoints = (account: Account): ServedEndpoint[] => {
       return { answer: { success, data: companyShape(seal, changed) } };
     }),
     serve(contract.revealCompanyNumber, async (context) => {
-      await countReveal(companies.desk, context.caller);
+      await countReveal(companies.companyData, context.caller);
       const companyNumber = await asStaff(companies, context, async (tx) => {
         const found = there(await companyById(tx, context.params.id));
         await recordChange(tx, context, { action: 'company.number-revealed', id: found.id });

@@ -130,7 +130,7 @@ async function change(
 
 async function answerOf(companies: Companies, by: By, orgNumber: OrgNumber): Promise<RegisterAnswer> {
   try {
-    return await registerAnswer({ ...by, desk: companies.desk }, orgNumber);
+    return await registerAnswer({ ...by, companyData: companies.companyData }, orgNumber);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     throw new Problem('credit-check-missing', { facts: { why: error.problem }, cause: error });

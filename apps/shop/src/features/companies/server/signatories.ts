@@ -43,7 +43,7 @@ export async function chooseSignatories(
   const chosen: StoredSignatory[] = [];
   for (const [at, one] of signatories.entries()) {
     const known = { name: one.name, masked: one.personalNumber };
-    const whole = await resolveSignatory({ ...by, desk: companies.desk }, companyNumber, known);
+    const whole = await resolveSignatory({ ...by, companyData: companies.companyData }, companyNumber, known);
     if (!whole)
       throw new Problem('signatory-unknown', { fields: [{ field: `signatories.${at}`, code: 'unknown' }] });
     chosen.push(sealedSignatory(companies, one, whole));
@@ -123,7 +123,7 @@ export async function revealSignatory(
   by: By & { caller: SignedInCaller },
   { id, signatoryId }: { id: string; signatoryId: string },
 ): Promise<string> {
-  await countReveal(companies.desk, by.caller);
+  await countReveal(companies.companyData, by.caller);
   return asStaff(companies, by, async (tx) => {
     const found = (await signatoriesOf(tx, id)).find((one) => one.id === signatoryId);
     if (!found?.numberSealed) throw new Problem('not-found');

@@ -4,7 +4,7 @@ import type { CompanyRow, searchCompanies } from '#src/features/companies/contra
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
-import { DeskList } from '#src/ui/desk-list.tsx';
+import { AdminList } from '#src/ui/desk-list.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -77,7 +77,7 @@ export function CompanyList(props: CompanyListProps) {
         />
       </ListFilters>
       {views}
-      <DeskList
+      <AdminList
         list={list}
         label={messages.all}
         empty={messages.notFound}

@@ -32,7 +32,7 @@ export interface CompanyDataService {
 
 /** The caller of a look-up and their language: a function's call, or another feature. */
 export interface CompanyAsker extends Pick<FunctionContext, 'caller' | 'language' | 'requestId' | 'ip'> {
-  desk: CompanyDataService;
+  companyData: CompanyDataService;
 }
 
 /** A call of one of the look-ups. */
@@ -96,24 +96,24 @@ export function refusal(
 
 /** Returns the company of a call. Throws `Refused` with the words of the field. */
 export function orgNumberOf(
-  { desk }: LookupContext,
+  { companyData }: LookupContext,
   typed: string | null | undefined,
   problems: { missing: CompanyProblem; invalid: CompanyProblem },
 ): OrgNumber {
   if (!typed?.trim()) throw new Refused(problems.missing);
-  const parsed = parseOrgNumber(typed, desk.account.app.today());
+  const parsed = parseOrgNumber(typed, companyData.account.app.today());
   if (!parsed.ok) throw new Refused(problems.invalid);
   return parsed.value;
 }
 
 /** Makes sure that a token is the caller's own and for company data. Throws `Refused`. */
 export async function checkToken(
-  { desk, caller }: LookupContext,
+  { companyData, caller }: LookupContext,
   token: string | null | undefined,
   missing: CompanyProblem = 'token-missing',
 ): Promise<void> {
   if (!token) throw new Refused(missing);
-  const { keys, app } = desk.account;
+  const { keys, app } = companyData.account;
   const isTheirs = await holdsPurpose({ keys, now: app.now }, token, { purpose: 'company-data', caller });
   if (!isTheirs) throw new Refused('token-refused');
 }
@@ -137,7 +137,7 @@ interface Asking<Answer> {
  * look-ups share one answer. Throws `Refused`.
  */
 export async function lookUp<Answer>(context: LookupContext, asking: Asking<Answer>): Promise<Known<Answer>> {
-  const { underWay, account } = context.desk;
+  const { underWay, account } = context.companyData;
   const orgNumberHash = await account.keys.code('company', asking.orgNumber);
   const key = keyOf(asking.kind, orgNumberHash);
   // A failure of another caller may be that caller's own, such as a spent budget.
@@ -169,7 +169,7 @@ async function askOnce<Answer>(
   const answer = await asking.ask(providerContext).catch(inWords);
   if (answer === null) throw new Refused('unknown-company');
   keep(context, asking.kind, { companyHash: orgNumberHash, answer });
-  return { answer, fetchedAt: context.desk.account.app.now() };
+  return { answer, fetchedAt: context.companyData.account.app.now() };
 }
 
 async function known<Answer>(
@@ -177,13 +177,13 @@ async function known<Answer>(
   asking: Asking<Answer>,
   orgNumberHash: Buffer,
 ): Promise<Known<Answer> | null> {
-  const { app } = context.desk.account;
+  const { app } = context.companyData.account;
   const { kind } = asking;
   const { cacheHours } = app.settings.companyData;
   // A company that fills in the form again within the hour of its pass costs nothing again.
   const withinHours = context.caller.passId ? Math.max(cacheHours, PASS_HOURS) : cacheHours;
   if (withinHours === 0) return null;
-  await context.desk.keeping.get(keyOf(kind, orgNumberHash));
+  await context.companyData.keeping.get(keyOf(kind, orgNumberHash));
   const kept = await keptLookup(app.db.pool, { kind, companyHash: orgNumberHash, withinHours });
   if (!kept) return null;
   await recordReading(context, asking);
@@ -193,11 +193,11 @@ async function known<Answer>(
 
 // Nobody waits for this write. If it fails, the next identical look-up asks the register again.
 function keep(
-  { desk }: LookupContext,
+  { companyData }: LookupContext,
   kind: LookupKind,
   { companyHash: orgNumberHash, answer }: { companyHash: Buffer; answer: unknown },
 ): void {
-  const { app } = desk.account;
+  const { app } = companyData.account;
   const days = app.settings.companyData.keepDays;
   const key = keyOf(kind, orgNumberHash);
   const work = () => {
@@ -206,8 +206,8 @@ function keep(
   };
   const keeping = app.behind
     .run(work, 'an answer of the company register was not kept', 'warn')
-    .finally(() => desk.keeping.get(key) === keeping && desk.keeping.delete(key));
-  desk.keeping.set(key, keeping);
+    .finally(() => companyData.keeping.get(key) === keeping && companyData.keeping.delete(key));
+  companyData.keeping.set(key, keeping);
 }
 
 const keyOf = (kind: LookupKind, hash: Buffer) => `${kind} ${hash.toString('hex')}`;
@@ -236,10 +236,10 @@ export const providerContextOf = (
 
 // Reading a stored answer is audited like a new look-up (docs/security.md, T33).
 const recordReading = (
-  { desk, caller, requestId, lookup }: LookupContext,
+  { companyData, caller, requestId, lookup }: LookupContext,
   { kind, orgNumber: company }: Asking<unknown>,
 ) =>
-  recordAudit(desk.account.app.db.pool, {
+  recordAudit(companyData.account.app.db.pool, {
     actor: actorOf(caller),
     action: 'company-data.read',
     target: { type: 'company', id: hideOrgNumber(company) },
@@ -256,15 +256,18 @@ const PASS_LOOKUPS_OF_CLIENT: Limit = { name: 'pass-lookups-client', points: 60,
 // All passes together use a part of the day's budget, so that staff are never refused because of them.
 const PASS_SHARE_OF_DAY = 1 / 4;
 
-async function costOf({ desk, caller, ip }: LookupContext, orgNumberHash: Buffer): Promise<RequestCost> {
+async function costOf(
+  { companyData, caller, ip }: LookupContext,
+  orgNumberHash: Buffer,
+): Promise<RequestCost> {
   const { passId } = caller;
   const spender = {
     user: passId ?? holderOf(caller).split(' ')[1] ?? '',
     orgNumberHash: orgNumberHash.toString('hex'),
   };
-  const spending = desk.budgets.triesOf('lookups', spender);
+  const spending = companyData.budgets.triesOf('lookups', spender);
   return {
-    tries: [...spending, ...(passId ? await passTries(desk, passId, ip) : [])],
+    tries: [...spending, ...(passId ? await passTries(companyData, passId, ip) : [])],
     refusal(at, retryAfterSeconds) {
       const of = spending[at]?.of;
       return of ? new Refused(`budget-${of}`, { retryAfterSeconds }) : new Refused('pass-spent');

@@ -39,42 +39,42 @@ import { combinationsResult, rightsResult } from './signing-results.ts';
 
 /** Returns the functions. */
 export function companyFunctions(account: Account): ServedFunction[] {
-  const desk = createCompanyDataService(account);
+  const companyData = createCompanyDataService(account);
   return [
     serveFunction({
       name: 'roaring-auth',
       access: 'onboarding',
       body: nothing,
       answer: companyDataToken,
-      handle: (context) => authenticate(desk, context),
+      handle: (context) => authenticate(companyData, context),
     }),
     serveFunction({
       name: 'company-rating',
       access: 'onboarding',
       body: companyBody,
       answer: lookupAnswers['company-rating'],
-      handle: answering(desk, 'company-rating', rating),
+      handle: answering(companyData, 'company-rating', rating),
     }),
     serveFunction({
       name: 'company-information',
       access: 'onboarding',
       body: companyBody,
       answer: lookupAnswers['company-information'],
-      handle: answering(desk, 'company-information', information),
+      handle: answering(companyData, 'company-information', information),
     }),
     serveFunction({
       name: 'signing-combinations',
       access: 'onboarding',
       body: combinationsBody,
       answer: lookupAnswers['signing-combinations'],
-      handle: answering(desk, 'signing-combinations', combinations),
+      handle: answering(companyData, 'signing-combinations', combinations),
     }),
     serveFunction({
       name: 'signatory-rights',
       access: 'admin-or-store',
       body: signatoryBody,
       answer: lookupAnswers['signatory-rights'],
-      handle: answering(desk, 'signatory-rights', rights),
+      handle: answering(companyData, 'signatory-rights', rights),
     }),
   ];
 }
@@ -85,12 +85,12 @@ interface CompanyBody {
 
 const answering =
   <Body extends CompanyBody>(
-    desk: CompanyDataService,
+    companyData: CompanyDataService,
     lookup: Lookup,
     answer: (context: LookupContext, body: Body) => Promise<object>,
   ) =>
   async (asked: FunctionContext<Body>): Promise<FunctionAnswer> => {
-    const context = { ...asked, desk, lookup };
+    const context = { ...asked, companyData, lookup };
     try {
       return { body: await answer(context, asked.body) };
     } catch (error) {
@@ -100,9 +100,12 @@ const answering =
   };
 
 // Authenticates with the provider too: without the provider's token, later calls with the shop's token would fail.
-async function authenticate(desk: CompanyDataService, asked: FunctionContext): Promise<FunctionAnswer> {
-  const { keys, app } = desk.account;
-  const context: LookupContext = { ...asked, desk, lookup: 'company-information' };
+async function authenticate(
+  companyData: CompanyDataService,
+  asked: FunctionContext,
+): Promise<FunctionAnswer> {
+  const { keys, app } = companyData.account;
+  const context: LookupContext = { ...asked, companyData, lookup: 'company-information' };
   try {
     await app.companyRegister.authenticate(providerContextOf(context, null)).catch(inWords);
   } catch (error) {
@@ -138,7 +141,8 @@ const facts = (context: LookupContext, orgNumber: OrgNumber, isPaid = false) =>
     kind: 'facts',
     orgNumber,
     isPaid,
-    ask: (providerContext) => context.desk.account.app.companyRegister.readFacts(providerContext, orgNumber),
+    ask: (providerContext) =>
+      context.companyData.account.app.companyRegister.readFacts(providerContext, orgNumber),
   });
 
 // The rating does not say whose it is: the name comes from the facts.
@@ -150,7 +154,8 @@ async function rating(context: LookupContext, body: BodyWith<'accessToken'>): Pr
   const { answer, fetchedAt } = await lookUp(context, {
     kind: 'rating',
     orgNumber,
-    ask: (providerContext) => context.desk.account.app.companyRegister.readRating(providerContext, orgNumber),
+    ask: (providerContext) =>
+      context.companyData.account.app.companyRegister.readRating(providerContext, orgNumber),
   });
   const { companyName } = (await facts(context, orgNumber, true)).answer;
   return { companyId: orgNumber, companyName, ...answer, ...FINE, fetchedAt: fetchedAt.toISOString() };
@@ -161,7 +166,7 @@ const signing = (context: LookupContext, orgNumber: OrgNumber) =>
     kind: 'signing',
     orgNumber,
     ask: (providerContext) =>
-      context.desk.account.app.companyRegister.readSigning(providerContext, orgNumber),
+      context.companyData.account.app.companyRegister.readSigning(providerContext, orgNumber),
   });
 
 async function combinations(context: LookupContext, body: BodyWith<'authToken'>) {
@@ -173,13 +178,13 @@ async function combinations(context: LookupContext, body: BodyWith<'authToken'>)
 async function rights(context: LookupContext, body: BodyWith<'personalNumber' | 'accessToken'>) {
   if (!body.companyId?.trim() || !body.personalNumber?.trim()) throw new Refused('numbers-missing');
   const orgNumber = orgNumberOf(context, body.companyId, NUMBER);
-  const person = parsePersonalNumber(body.personalNumber, context.desk.account.app.today());
+  const person = parsePersonalNumber(body.personalNumber, context.companyData.account.app.today());
   if (!person.ok) throw new Refused('personal-number-invalid');
   await checkToken(context, body.accessToken);
   const { answer } = await signing(context, orgNumber);
   const clause = answer.isComplete
     ? null
-    : await context.desk.account.app.companyRegister
+    : await context.companyData.account.app.companyRegister
         .readSigningClause(providerContextOf(context, orgNumber), orgNumber)
         .catch(inWords);
   return rightsResult(context, { orgNumber, personalNumber: person.value, signing: answer, clause });

@@ -10,7 +10,10 @@ const REVEALS: Limit = { name: 'reveals', points: 60, seconds: 3_600 };
  * Counts one whole number that a person asks for, wherever it is shown: of a signatory in the register, of a stored
  * signatory, of a sole trader. Throws `too-many-requests` (docs/security.md, T33).
  */
-export async function countReveal(desk: CompanyDataService, { userId }: SignedInCaller): Promise<void> {
-  const wait = await desk.limits.take(REVEALS, userId);
+export async function countReveal(
+  companyData: CompanyDataService,
+  { userId }: SignedInCaller,
+): Promise<void> {
+  const wait = await companyData.limits.take(REVEALS, userId);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
 }

@@ -12,20 +12,20 @@ import { resolveSignatory } from './resolve-signatory.ts';
 
 /** The calls about the company register that are not functions. */
 export function companyDataEndpoints(app: App): ServedEndpoint[] {
-  const desk = createCompanyDataService(createAccount(app));
-  return [serve(revealPersonalNumber, (input) => reveal(desk, input))];
+  const companyData = createCompanyDataService(createAccount(app));
+  return [serve(revealPersonalNumber, (input) => reveal(companyData, input))];
 }
 
 async function reveal(
-  desk: CompanyDataService,
+  companyData: CompanyDataService,
   { body, caller, requestId, language, ip }: EndpointInput<typeof revealPersonalNumber>,
 ) {
-  const { app } = desk.account;
+  const { app } = companyData.account;
   const orgNumber = parseOrgNumber(body.companyId, app.today());
   if (!orgNumber.ok) throw new Problem('not-found');
-  await countReveal(desk, caller);
+  await countReveal(companyData, caller);
   const { name, personalNumber: masked } = body;
-  const whole = await resolveSignatory({ desk, caller, requestId, language, ip }, orgNumber.value, {
+  const whole = await resolveSignatory({ companyData, caller, requestId, language, ip }, orgNumber.value, {
     name,
     masked,
   });

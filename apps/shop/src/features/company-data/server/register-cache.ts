@@ -15,7 +15,7 @@ export interface RegisterAnswer {
  * rating of a sole trader. Throws `Refused` when the register does not know the company or does not respond.
  */
 export async function registerAnswer(asker: CompanyAsker, orgNumber: OrgNumber): Promise<RegisterAnswer> {
-  const { companyRegister } = asker.desk.account.app;
+  const { companyRegister } = asker.companyData.account.app;
   // A pass gives no right to a person's rating: staff ask for it when they look at the company.
   const isRated = !(asker.caller.passId && isSoleTrader(orgNumber));
   const rating = isRated

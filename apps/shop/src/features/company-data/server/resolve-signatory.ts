@@ -11,7 +11,7 @@ export async function resolveSignatory(
   orgNumber: OrgNumber,
   { name, masked }: { name: string; masked: string },
 ): Promise<PersonalNumber | null> {
-  const { companyRegister } = context.desk.account.app;
+  const { companyRegister } = context.companyData.account.app;
   try {
     const { answer } = await lookUp(
       { ...context, lookup: 'signing-combinations' },

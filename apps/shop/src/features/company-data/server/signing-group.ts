@@ -13,7 +13,7 @@ export async function registeredSigners(
   orgNumber: OrgNumber,
   numbers: readonly PersonalNumber[],
 ): Promise<readonly Signer[] | null> {
-  const { companyRegister } = context.desk.account.app;
+  const { companyRegister } = context.companyData.account.app;
   const { answer } = await lookUp(
     { ...context, lookup: 'signing-combinations' },
     {

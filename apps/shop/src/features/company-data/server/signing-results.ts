@@ -91,9 +91,9 @@ export function rightsResult(
 }
 
 // A sole trader's number is a personal number, which must not appear in a URL.
-const apiUrl = ({ desk }: LookupContext, orgNumber: OrgNumber): string => {
+const apiUrl = ({ companyData }: LookupContext, orgNumber: OrgNumber): string => {
   const shown = hideOrgNumber(orgNumber);
-  return desk.account.app.companyRegister.signingUrl(shown.includes('*') ? shown : orgNumber);
+  return companyData.account.app.companyRegister.signingUrl(shown.includes('*') ? shown : orgNumber);
 };
 
 const listed = ({ language }: LookupContext, people: readonly Signer[]): string =>

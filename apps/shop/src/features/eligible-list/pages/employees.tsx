@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { DeskList } from '#src/ui/desk-list.tsx';
+import { AdminList } from '#src/ui/desk-list.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { FilterSelect } from '#src/ui/filter-select.tsx';
@@ -112,7 +112,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
       ) : null}
       <Filters looked={looked} hrefOf={hrefOf} summary={summary} />
       <section aria-label={messages.title} className="grid grid-cols-[minmax(0,1fr)]">
-        <DeskList
+        <AdminList
           list={list}
           label={messages.title}
           empty={isWhole ? messages.empty : messages.none}

@@ -31,7 +31,7 @@ export async function checkedSigners(
   by: By,
   { companyNumber: orgNumber, typed }: { companyNumber: OrgNumber; typed: readonly TypedSigner[] },
 ): Promise<Signer[]> {
-  const { account, desk } = companies;
+  const { account, companyData } = companies;
   const numbers = typed.map(({ personalNumber }, at): PersonalNumber => {
     const parsed = parsePersonalNumber(personalNumber, account.app.today());
     if (parsed.ok) return parsed.value;
@@ -45,11 +45,11 @@ export async function checkedSigners(
     { limit: WRONG_SIGNERS.company, key: orgNumberHash },
   ];
   // Counted before they are compared, so that tries at the same moment count as well.
-  const over = await desk.limits.takeAll(tries);
+  const over = await companyData.limits.takeAll(tries);
   if (over) throw new Problem('too-many-requests', { retryAfterSeconds: over.seconds });
-  const found = await inProblems(registeredSigners({ ...by, desk }, orgNumber, numbers));
+  const found = await inProblems(registeredSigners({ ...by, companyData }, orgNumber, numbers));
   if (!found) throw new Problem('signatory-unknown', { fields: [{ field: 'signatories', code: 'unknown' }] });
-  await Promise.all(tries.map(({ limit, key }) => desk.limits.giveBack(limit, key)));
+  await Promise.all(tries.map(({ limit, key }) => companyData.limits.giveBack(limit, key)));
   return typed.map(({ email }, at) => {
     const number = numbers[at] as PersonalNumber;
     const { name, roles } = found.find(({ personalNumber }) => personalNumber === number) ?? {

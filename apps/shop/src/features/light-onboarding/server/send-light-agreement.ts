@@ -51,7 +51,7 @@ export async function createAndSendAgreement(
 ): Promise<{ contractId: string; contractName: string; sentTo: string[] }> {
   checkEmails(companies, form);
   const company = await storedFor(companies, by, form);
-  const context: AgreementContext = { ...by, account: companies.account, desk: companies.desk };
+  const context: AgreementContext = { ...by, account: companies.account, companyData: companies.companyData };
   const signers = await signersOf(companies, by, company.id);
   const created = await inWords(createAgreement(context, agreementOf(companies, company, signers)));
   const texts = by.language === 'sv' ? lightSv : lightEn;
@@ -107,7 +107,7 @@ async function storeOnce(companies: Companies, by: By, form: LightForm): Promise
   }
   // The same click once more. A contract that has ended leaves room for a new one.
   if (standing?.contractId && !standing.contractEnded) return standing;
-  const asker = { ...by, desk: companies.desk };
+  const asker = { ...by, companyData: companies.companyData };
   const { answer, ...known } = await registeredCompany(asker, orgNumber);
   const signers = await checkedSigners(companies, by, { companyNumber: orgNumber, typed: form.signatories });
   if (!standing) await countCompany(companies, by);
@@ -129,10 +129,10 @@ async function storeOnce(companies: Companies, by: By, form: LightForm): Promise
   return company;
 }
 
-async function countCompany({ account, desk }: Companies, { ip }: By): Promise<void> {
+async function countCompany({ account, companyData }: Companies, { ip }: By): Promise<void> {
   const client = networkOf(ip);
   const points = Math.max(1, Math.floor(account.app.settings.budgets.contracts.day * PASS_SHARE_OF_DAY));
-  const over = await desk.limits.takeAll([
+  const over = await companyData.limits.takeAll([
     { limit: COMPANIES_OF_CLIENT, key: client },
     { limit: { name: 'light-companies-all', points, seconds: DAY }, key: 'all' },
   ]);

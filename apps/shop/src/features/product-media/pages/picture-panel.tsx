@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type {
+  AdminPicture,
   addProductPicture,
   arrangeProductPictures,
-  DeskPicture,
-} from '#src/features/catalogue-desk/contract.ts';
-import { catalogueDeskMessages } from '#src/features/catalogue-desk/messages.ts';
-import type { ActProps } from '#src/features/catalogue-desk/ui/editor-panel-props.ts';
-import { DeskSection } from '#src/features/order-desk/ui/desk-section.tsx';
-import { useMutation } from '#src/features/order-desk/ui/use-mutation.ts';
+} from '#src/features/catalogue-admin/contract.ts';
+import { catalogueAdminMessages } from '#src/features/catalogue-admin/messages.ts';
+import type { ActProps } from '#src/features/catalogue-admin/ui/editor-panel-props.ts';
+import { AdminSection } from '#src/features/order-admin/ui/desk-section.tsx';
+import { useMutation } from '#src/features/order-admin/ui/use-mutation.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -20,16 +20,16 @@ import { fileAsBase64 } from '../ui/file-as-base64.ts';
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif';
 const LONGEST = 10 * 1024 * 1024;
-type PictureProblem = keyof typeof catalogueDeskMessages.sv.pictureProblems;
+type PictureProblem = keyof typeof catalogueAdminMessages.sv.pictureProblems;
 
 /** The pictures of a product. Lists show the first. */
 export function PicturePanel(props: ActProps) {
   const { product, inTurn, onChanged } = props;
-  const messages = useMessages(catalogueDeskMessages);
+  const messages = useMessages(catalogueAdminMessages);
   const { language } = useLanguage();
   const { show } = useToast();
   const { isBusy, run } = useMutation(onChanged);
-  const arrange = async (pictures: readonly DeskPicture[]) => {
+  const arrange = async (pictures: readonly AdminPicture[]) => {
     const wanted = pictures.map(({ id, altSv, altEn }) => ({ id, altSv, altEn }));
     const params = { id: product.id };
     const end = await run(() =>
@@ -44,15 +44,15 @@ export function PicturePanel(props: ActProps) {
     else if (end) show({ tone: 'error', text: end === 'conflict' ? messages.stale : messages.saveFailed });
   };
   const { pictures } = product;
-  const [removed, setRemoved] = useState<DeskPicture | null>(null);
+  const [removed, setRemoved] = useState<AdminPicture | null>(null);
   const focusAfter = useFocusAfter();
-  const remove = async (picture: DeskPicture) => {
+  const remove = async (picture: AdminPicture) => {
     await arrange(pictures.filter((one) => one !== picture));
     setRemoved(null);
     focusAfter(() => document.getElementById('pictures-title'));
   };
   return (
-    <DeskSection id="pictures" title={messages.pictures}>
+    <AdminSection id="pictures" title={messages.pictures}>
       {pictures.length === 0 ? (
         <img
           src={product.image}
@@ -122,7 +122,7 @@ export function PicturePanel(props: ActProps) {
           </div>
         ) : null}
       </Dialog>
-    </DeskSection>
+    </AdminSection>
   );
 }
 
@@ -133,11 +133,11 @@ function problemOf(error: unknown): PictureProblem | 'full-up' | 'stale' | 'fail
   if (code === 'not-possible-now') return 'full-up';
   if (code === 'body-too-large') return 'too-large';
   const said = fields?.find(({ field }) => field === 'file')?.code;
-  return said && said in catalogueDeskMessages.sv.pictureProblems ? (said as PictureProblem) : 'failed';
+  return said && said in catalogueAdminMessages.sv.pictureProblems ? (said as PictureProblem) : 'failed';
 }
 
 function Upload({ product, inTurn, onChanged }: ActProps) {
-  const messages = useMessages(catalogueDeskMessages);
+  const messages = useMessages(catalogueAdminMessages);
   const { show } = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useMutation } from '#src/features/order-desk/ui/use-mutation.ts';
+import { useMutation } from '#src/features/order-admin/ui/use-mutation.ts';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip, ChipLink } from '#src/ui/chip.tsx';
-import { DeskList } from '#src/ui/desk-list.tsx';
+import { AdminList } from '#src/ui/desk-list.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
@@ -70,7 +70,7 @@ export default function StaffReviewsPage() {
           {messages.onlyHidden}
         </ChipLink>
       </nav>
-      <DeskList
+      <AdminList
         list={list}
         label={messages.staffTitle}
         empty={messages.none}

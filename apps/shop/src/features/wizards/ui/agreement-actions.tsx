@@ -13,11 +13,11 @@ import { useSentTo } from './use-sent-to.ts';
 /** Create, send, or leave to Oneflow: each once (specification section 4, 'Contract'); too early, it is said why not. */
 export function AgreementActions(props: {
   company: Company;
-  desk: AgreementController;
+  agreement: AgreementController;
   onCreate: () => void;
   onSend: () => void;
 }) {
-  const { company, desk } = props;
+  const { company, agreement } = props;
   const messages = useMessages(wizardMessages);
   const { contractEnded } = company;
   const isCreated = company.contractId !== null && contractEnded === null;
@@ -47,7 +47,7 @@ export function AgreementActions(props: {
           variant={isCreated ? 'quiet' : 'primary'}
           type="submit"
           disabled={isCreated}
-          busy={desk.busy === 'creating'}
+          busy={agreement.busy === 'creating'}
           busyLabel={messages.creating}
           onClick={(event) => {
             event.preventDefault();
@@ -61,7 +61,7 @@ export function AgreementActions(props: {
           ref={sendButton}
           variant={isCreated && !isSent ? 'primary' : 'quiet'}
           disabled={isSent}
-          busy={desk.busy === 'sending'}
+          busy={agreement.busy === 'sending'}
           busyLabel={messages.sending}
           onClick={() => {
             props.onSend();
@@ -72,9 +72,9 @@ export function AgreementActions(props: {
         </Button>
         <Button
           disabled={isSent}
-          busy={desk.busy === 'saving'}
+          busy={agreement.busy === 'saving'}
           busyLabel={messages.saving}
-          onClick={() => void desk.sendLater()}
+          onClick={() => void agreement.sendLater()}
         >
           {messages.sendLater}
         </Button>
@@ -89,9 +89,9 @@ export function AgreementActions(props: {
         <Notice tone="warn">{messages.waitsForClearance}</Notice>
       ) : null}
       {company.contractStep === 'send-later' ? <Notice live="status">{messages.savedForLater}</Notice> : null}
-      {desk.trouble ? (
+      {agreement.trouble ? (
         <Notice tone="error" live="alert">
-          {desk.trouble}
+          {agreement.trouble}
         </Notice>
       ) : null}
     </div>

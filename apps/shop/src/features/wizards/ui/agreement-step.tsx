@@ -13,18 +13,18 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import { wizardMessages } from '../messages.ts';
 import { AgreementActions } from './agreement-actions.tsx';
-import type { RegisterDesk } from './register-banner.tsx';
+import type { RegisterLookup } from './register-banner.tsx';
 import { SignatoryPicker, signatoryEmailId } from './signatory-picker.tsx';
 import { useAgreement } from './use-agreement.ts';
 import { type ChosenSignatory, useSignatories } from './use-signatories.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** The step. */
-export function AgreementStep({ wizard, register }: { wizard: Wizard; register: RegisterDesk }) {
+export function AgreementStep({ wizard, register }: { wizard: Wizard; register: RegisterLookup }) {
   const { company } = wizard;
   const messages = useMessages(wizardMessages);
   const site = useSite();
-  const desk = useAgreement(company, wizard.take);
+  const agreement = useAgreement(company, wizard.take);
   const signatories = useSignatories(company?.id ?? null);
   const [letter, setLetter] = useLetter(company);
   const [hasTried, setTried] = useState(false);
@@ -49,20 +49,20 @@ export function AgreementStep({ wizard, register }: { wizard: Wizard; register: 
   const keepEmails = async () => {
     if (signatories.chosen.length === 0) return true;
     const outcome = await signatories.save(signatories.chosen);
-    if (outcome === 'failed') desk.refuse(messages.chooseFailed);
+    if (outcome === 'failed') agreement.refuse(messages.chooseFailed);
     return outcome === 'saved';
   };
   const create = async () => {
     // Enter makes the contract once; it never sends one.
     if (company.contractId && !company.contractEnded) return;
-    if (!company.companyName || !company.companyNumber) return desk.refuse(messages.companyMissing);
+    if (!company.companyName || !company.companyNumber) return agreement.refuse(messages.companyMissing);
     const wrong = signers.findIndex(({ email }) => !isEmail(email.trim()));
     if (wrong >= 0) {
-      desk.refuse(messages.emailWrong);
+      agreement.refuse(messages.emailWrong);
       setTried(true);
       return document.getElementById(signatoryEmailId(wrong))?.focus();
     }
-    await desk.create(agreementName(company.companyName, site.today), signers, keepEmails);
+    await agreement.create(agreementName(company.companyName, site.today), signers, keepEmails);
   };
   return (
     <div className="grid max-w-[52rem] gap-8">
@@ -105,9 +105,9 @@ export function AgreementStep({ wizard, register }: { wizard: Wizard; register: 
         />
         <AgreementActions
           company={company}
-          desk={desk}
+          agreement={agreement}
           onCreate={() => void create()}
-          onSend={() => void desk.send(letter)}
+          onSend={() => void agreement.send(letter)}
         />
       </form>
     </div>

@@ -16,7 +16,7 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { summaryTitle } from './company-problems.ts';
 import { CreditCheck } from './credit-check.tsx';
 import { differingFields, dropDraft, type TypedCompany, typedOf } from './draft.ts';
-import { RegisterBanner, type RegisterDesk } from './register-banner.tsx';
+import { RegisterBanner, type RegisterLookup } from './register-banner.tsx';
 import { RetrievedBox } from './retrieved-box.tsx';
 import { type CompanyFields, useCompanyFields } from './use-company-fields.ts';
 import { useCompanyLookups } from './use-company-lookups.ts';
@@ -31,7 +31,7 @@ interface Step {
 }
 
 /** The step. */
-export function CompanyStep({ wizard, register }: { wizard: Wizard; register: RegisterDesk }) {
+export function CompanyStep({ wizard, register }: { wizard: Wizard; register: RegisterLookup }) {
   const { kind, company } = wizard;
   const messages = useMessages(wizardMessages);
   const site = useSite();

@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { wizardMessages } from '../messages.ts';
 
 /** The register as the page hands it down. */
-export interface RegisterDesk {
+export interface RegisterLookup {
   state: 'idle' | 'authenticating' | 'authenticated' | 'failed';
   problem: string | null;
   authenticate: () => Promise<void>;
@@ -22,7 +22,7 @@ export interface RegisterDesk {
 }
 
 /** Says whether the register may be asked; where not, the way to it. */
-export function RegisterBanner({ register }: { register: RegisterDesk }) {
+export function RegisterBanner({ register }: { register: RegisterLookup }) {
   const messages = useMessages(wizardMessages);
   if (register.state === 'authenticated')
     return (

@@ -18,7 +18,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { wizardMessages } from '../messages.ts';
-import { RegisterBanner, type RegisterDesk } from './register-banner.tsx';
+import { RegisterBanner, type RegisterLookup } from './register-banner.tsx';
 import type { Signatories } from './use-signatories.ts';
 
 const MAX_NUMBER = 13;
@@ -27,7 +27,7 @@ const numberOf = (text: string) => text.replace(/[^0-9+-]/g, '').slice(0, MAX_NU
 /** Whether somebody may sign, who may sign with whom, and who is chosen to. */
 export function SignatoryPicker(props: {
   company: Company;
-  register: RegisterDesk;
+  register: RegisterLookup;
   signatories: Signatories;
   /** True after an attempt to continue: a missing email is then shown as an error. */
   isEmailNeeded: boolean;

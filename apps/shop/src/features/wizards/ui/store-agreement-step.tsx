@@ -41,7 +41,7 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
   const { language } = useLanguage();
   const site = useSite();
   const { show } = useToast();
-  const desk = useAgreement(company, wizard.take);
+  const agreement = useAgreement(company, wizard.take);
   const [hasTried, setTried] = useState(false);
   const draft = `wizard-contract-${company.id}`;
   const [form, setForm] = useState(() =>
@@ -81,9 +81,11 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
     if (company.contractId && !company.contractEnded) return;
     const { contractTitle, signerName, signerEmail } = form;
     setTried(true);
-    desk.refuse(null);
+    agreement.refuse(null);
     if (wrong.length > 0) return tries.add();
-    await desk.create(contractTitle.trim(), [{ name: signerName, email: signerEmail, personalNumber: '' }]);
+    await agreement.create(contractTitle.trim(), [
+      { name: signerName, email: signerEmail, personalNumber: '' },
+    ]);
   };
   const correct = () => {
     const signerEmail = correctedEmail(form.signerEmail, site.domain);
@@ -123,10 +125,10 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
       </div>
       <AgreementActions
         company={company}
-        desk={desk}
+        agreement={agreement}
         onCreate={() => void create()}
         onSend={() =>
-          void desk.send({
+          void agreement.send({
             subject: form.contractTitle,
             message: [form.description, form.message].filter(Boolean).join('\n\n'),
           })

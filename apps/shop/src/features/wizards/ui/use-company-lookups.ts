@@ -6,14 +6,14 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { wizardMessages } from '../messages.ts';
 import { dropDraft, fieldsOf } from './draft.ts';
-import type { RegisterDesk } from './register-banner.tsx';
+import type { RegisterLookup } from './register-banner.tsx';
 import type { CompanyFields } from './use-company-fields.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** Looks the company up in the register. A stored company is loaded instead. */
 export function useCompanyLookups(
   { kind, company, take }: Wizard,
-  register: RegisterDesk,
+  register: RegisterLookup,
   fields: CompanyFields,
 ) {
   const { typed, rating, information, busy, setBusy, setTrouble, change, isMasked, isWhole } = fields;

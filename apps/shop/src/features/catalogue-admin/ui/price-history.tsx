@@ -1,0 +1,34 @@
+import { ore } from '@activepick/domain/money.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Money } from '#src/ui/money.tsx';
+import type { AdminProductDetail } from '../contract.ts';
+import { catalogueAdminMessages } from '../messages.ts';
+
+/** The prices of a product, newest first. */
+export function PriceHistory({ prices }: { prices: AdminProductDetail['prices'] }) {
+  const messages = useMessages(catalogueAdminMessages);
+  const { language } = useLanguage();
+  return (
+    <>
+      <p className="mb-3 text-small text-ink-soft">{messages.historyHint}</p>
+      <ol className="grid gap-2 text-small">
+        {prices.map(({ validFrom, priceOre, currentOre }) => (
+          <li key={validFrom} className="border-t border-line pt-2">
+            <span className="block text-ink-soft">{formatInstant(validFrom, language)}</span>
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                {`${messages.ordinary} `}
+                <Money ore={ore(priceOre)} />
+              </span>
+              <span>
+                {`${messages.current} `}
+                <Money ore={ore(currentOre)} className="font-semibold" />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+// Orders as a CSV file: streamed part by part, limited, and recorded with who exported what.
+
+import { Readable } from 'node:stream';
+import type { App } from '#src/app.ts';
+import { namesOfUsers } from '#src/features/users/server/user-names.ts';
+import { stockholmDay } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { beginAudit, endAudit } from '#src/platform/database/audit-log.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { Problem } from '#src/platform/http/problem-details.ts';
+import type { AnsweredFile, EndpointInput } from '#src/platform/http/serve-endpoint.ts';
+import type { Limit } from '#src/platform/limits/rate-limit.ts';
+import { type exportAdminOrders, SHORTEST_SEARCH } from '../contract.ts';
+import { orderAdminMessages } from '../messages.ts';
+import { type ListedOrder, orderListReport } from './order-list-report.ts';
+import { storeNames } from './people-report.ts';
+
+/** Staff who export more often than this are collecting personal data. */
+export const EXPORTS: Limit = { name: 'order-exports', points: 20, seconds: 3_600 };
+const BATCH = 500;
+const MAX_ROWS = 100_000;
+// Spreadsheets read the file as UTF-8 by it.
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Refuses a search that would be found in every order. */
+export function refuseShortSearch(q: string | undefined): void {
+  const search = q?.trim() ?? '';
+  if (search !== '' && search.length < SHORTEST_SEARCH)
+    throw new Problem('invalid-request', { fields: [{ field: 'q', code: 'too_small' }] });
+}
+
+/** Returns the file of the orders that a call asks for. Each export is recorded; throws `too-many-requests`. */
+export async function exportedOrders(
+  app: App,
+  context: EndpointInput<typeof exportAdminOrders>,
+): Promise<AnsweredFile> {
+  const { query, caller, language, requestId } = context;
+  const { userId } = caller;
+  refuseShortSearch(query.q);
+  const wait = await app.limits.take(EXPORTS, userId);
+  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+  const { ids, q, ...filters } = query;
+  const wanted = { ...filters, q, ids: ids?.split(','), userId };
+  const read = (cursor?: string) =>
+    asCaller(app.db, caller, (tx) => orderListReport(tx, { ...wanted, cursor }, BATCH));
+  // Read before the answer begins, so that a failure is answered as a problem and not as half a file.
+  const first = await read();
+  const auditId = uuidv7();
+  // The search text may be a name, so the audit row only records that there was one.
+  const detail = { ...filters, isSearch: Boolean(q), isChosen: Boolean(ids) };
+  await beginAudit(app.db.pool, auditId, {
+    actor: { kind: 'user', id: userId },
+    action: 'orders.exported',
+    target: { type: 'order', id: null },
+    detail,
+    requestId,
+  });
+  return {
+    name: `${app.today()}-${language === 'sv' ? 'bestallningar' : 'orders'}.csv`,
+    type: 'text/csv; charset=utf-8',
+    bytes: Readable.from(linesOf(app, { first, read, language, auditId, detail })),
+  };
+}
+
+interface Export {
+  first: ListedOrder[];
+  read: (cursor?: string) => Promise<ListedOrder[]>;
+  language: Language;
+  auditId: string;
+  detail: Record<string, unknown>;
+}
+
+async function* linesOf(
+  app: App,
+  { first, read, language, auditId, detail }: Export,
+): AsyncGenerator<string> {
+  const { stringify } = await import('csv-stringify/sync');
+  // A cell that a spreadsheet would run as a formula gets an apostrophe (docs/security.md, T11).
+  const csv = (rows: readonly (readonly string[])[]) =>
+    stringify(rows as string[][], { delimiter: ';', escape_formulas: true });
+  let count = 0;
+  let rows = first;
+  try {
+    yield BYTE_ORDER_MARK + csv([Object.values(orderAdminMessages[language].columns)]);
+    while (count < MAX_ROWS) {
+      if (rows.length > 0) yield csv(await cellsOf(app, rows, language));
+      count += rows.length;
+      if (rows.length < BATCH) break;
+      rows = await read(rows.at(-1)?.id);
+    }
+  } finally {
+    await endAudit(app.db.pool, auditId, { ...detail, count });
+  }
+}
+
+async function cellsOf(app: App, orders: readonly ListedOrder[], language: Language): Promise<string[][]> {
+  const people = await namesOfUsers(
+    app.db.pool,
+    orders.map(({ assignedTo }) => assignedTo),
+  );
+  const stores = await storeNames(
+    app.db.pool,
+    orders.map(({ partnerStoreId }) => partnerStoreId),
+  );
+  const words = orderAdminMessages[language];
+  return orders.map((order) => [
+    order.orderNumber,
+    stockholmDay(new Date(order.placedAt)),
+    words.states[order.state],
+    order.name,
+    order.email,
+    amountIn(language, order.total),
+    words.methods[order.paymentMethod],
+    words.shipping[order.shippingOptionId],
+    (order.assignedTo && people.get(order.assignedTo)) || '',
+    (order.partnerStoreId && stores.get(order.partnerStoreId)) || '',
+  ]);
+}
+
+const amountIn = (language: Language, ore: number) =>
+  (ore / 100).toFixed(2).replace('.', language === 'sv' ? ',' : '.');

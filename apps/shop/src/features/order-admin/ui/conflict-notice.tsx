@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import type { AdminOrderDetail } from '../contract.ts';
+import { orderAdminMessages } from '../messages.ts';
+
+/** Shows the user's own action, and the change that somebody else made meanwhile (docs/security.md, F21). */
+export function ConflictNotice({ order, wanted }: { order: AdminOrderDetail; wanted: string }) {
+  const messages = useMessages(orderAdminMessages);
+  const { language } = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  // Braces: newer browsers return something that would be taken for a clean-up.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const last = order.history.at(-1);
+  return (
+    <div ref={box}>
+      <Notice tone="warn" live="alert" className="mb-4">
+        <p className="font-semibold">{messages.conflict}</p>
+        <p>{messages.conflictYours({ action: wanted })}</p>
+        {last ? (
+          <p>
+            {messages.conflictTheirs({
+              what: messages.events[last.event] ?? messages.states[last.to],
+              who: last.who ?? messages.actors[last.actor] ?? last.actor,
+              when: formatInstant(last.at, language),
+            })}
+          </p>
+        ) : null}
+        {last?.note ? <p className="whitespace-pre-line break-words">{last.note}</p> : null}
+        <p>{messages.conflictNext}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { download } from '#src/wire/download.ts';
+import { orderAdminMessages } from '../messages.ts';
+
+/** Fetches orders as a file; the filters are those of the list, or `ids` of single orders. */
+export function useOrderExport() {
+  const messages = useMessages(orderAdminMessages);
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const [isExporting, setExporting] = useState(false);
+  const exportOrders = async (query: object) => {
+    setExporting(true);
+    await download('/api/admin/orders-export', {}, { ...query, lang: language }).catch(() =>
+      show({ tone: 'error', text: messages.exportFailed }),
+    );
+    setExporting(false);
+  };
+  return { exportOrders, isExporting };
+}
