@@ -13,7 +13,7 @@ import {
 import { HOSTILE_HTML, HOSTILE_LINKS } from '#tests/factories/hostile-html.ts';
 import { staffMessages } from '../../apps/shop/src/features/request-admin/staff-messages.ts';
 import { statusMessages } from '../../apps/shop/src/features/requests/status-messages.ts';
-import { adminListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
+import { adminListMessages } from '../../apps/shop/src/ui/admin-list-messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
 
 interface Made {

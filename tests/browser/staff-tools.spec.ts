@@ -14,7 +14,7 @@ import { viewsMessages } from '../../apps/shop/src/features/staff-views/messages
 import { storesMessages } from '../../apps/shop/src/features/stores/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 import { paletteMessages } from '../../apps/shop/src/layout/palette-messages.ts';
-import { adminListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
+import { adminListMessages } from '../../apps/shop/src/ui/admin-list-messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
 
 // 1366x657 is an ordinary laptop, 844x390 a phone lying down, 320x256 a window of 1280x1024 at 400 %.

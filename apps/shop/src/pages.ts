@@ -181,7 +181,7 @@ export const PAGES = [
   {
     path: '/admin/orders',
     access: 'admin-or-store',
-    module: () => import('./features/order-admin/pages/order-desk.tsx'),
+    module: () => import('./features/order-admin/pages/order-admin.tsx'),
     footer: false,
     menu: 'sales',
   },
@@ -207,7 +207,7 @@ export const PAGES = [
   {
     path: '/admin/catalogue',
     access: 'admin',
-    module: () => import('./features/catalogue-admin/pages/catalogue-desk.tsx'),
+    module: () => import('./features/catalogue-admin/pages/catalogue-admin.tsx'),
     footer: false,
     menu: 'sales',
   },

@@ -1,5 +1,5 @@
 import { useMessages } from '../i18n/use-messages.ts';
-import { adminListMessages } from './desk-list-messages.ts';
+import { adminListMessages } from './admin-list-messages.ts';
 import { Notice } from './notice.tsx';
 import type { NotDone } from './use-bulk.ts';
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../i18n/use-messages.ts';
-import { adminListMessages } from './desk-list-messages.ts';
+import { adminListMessages } from './admin-list-messages.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Shows the keyboard shortcuts of a list and of the command palette. */

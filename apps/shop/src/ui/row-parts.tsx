@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../i18n/use-messages.ts';
+import { adminListMessages } from './admin-list-messages.ts';
 import { Button } from './button.tsx';
-import { adminListMessages } from './desk-list-messages.ts';
 import { Dialog } from './dialog.tsx';
 
 /** The hideable parts of rows. The URL contains the hidden ones, so that a saved view includes them. */

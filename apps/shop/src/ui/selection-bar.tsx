@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { ListView } from '../wire/use-list.ts';
+import { adminListMessages } from './admin-list-messages.ts';
 import type { BulkActions } from './bulk-actions.ts';
 import { Button } from './button.tsx';
-import { adminListMessages } from './desk-list-messages.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 /** Shows the number of selected rows and the bulk actions. It is sticky at the bottom of the window. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
-import { AdminSection } from '#src/features/order-admin/ui/desk-section.tsx';
+import { AdminSection } from '#src/features/order-admin/ui/admin-section.tsx';
 import { StaleNotice } from '#src/features/order-admin/ui/stale-notice.tsx';
 import { PicturePanel } from '#src/features/product-media/pages/picture-panel.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';

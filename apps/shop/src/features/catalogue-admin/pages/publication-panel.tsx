@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AdminSection } from '#src/features/order-admin/ui/desk-section.tsx';
+import { AdminSection } from '#src/features/order-admin/ui/admin-section.tsx';
 import { useMutation } from '#src/features/order-admin/ui/use-mutation.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';

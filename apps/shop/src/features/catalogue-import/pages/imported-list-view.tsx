@@ -8,8 +8,8 @@ import type {
 } from '#src/features/catalogue-admin/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { AdminList } from '#src/ui/admin-list.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { AdminList } from '#src/ui/desk-list.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';

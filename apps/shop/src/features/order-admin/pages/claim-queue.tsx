@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { AdminList } from '#src/ui/admin-list.tsx';
 import { ChipLink } from '#src/ui/chip.tsx';
-import { AdminList } from '#src/ui/desk-list.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { AdminClaim, listAdminClaims } from '../contract.ts';

@@ -12,8 +12,8 @@ import { call } from '#src/wire/call.ts';
 import type { InTurn } from '#src/wire/use-serial-mutation.ts';
 import type { AdminOrderDetail, noteOnAdminOrder, performOrderAction, StaffEvent } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
+import { AdminSection } from './admin-section.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { AdminSection } from './desk-section.tsx';
 import { useMutation } from './use-mutation.ts';
 
 const NOTE_ID = 'order-note';

@@ -7,8 +7,8 @@ import { call } from '#src/wire/call.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { assignAdminOrder, listAssignees } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
+import { AdminSection } from './admin-section.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { AdminSection } from './desk-section.tsx';
 import type { OrderActionProps } from './order-actions.tsx';
 import { useMutation } from './use-mutation.ts';
 

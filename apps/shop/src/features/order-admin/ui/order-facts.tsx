@@ -11,7 +11,7 @@ import { SumRows } from '#src/ui/sum-rows.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { AdminOrderDetail } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
-import { AdminSection } from './desk-section.tsx';
+import { AdminSection } from './admin-section.tsx';
 
 interface Shown {
   order: AdminOrderDetail;

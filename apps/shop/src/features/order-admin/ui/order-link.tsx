@@ -6,8 +6,8 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { renewOrderLink } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
+import { AdminSection } from './admin-section.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { AdminSection } from './desk-section.tsx';
 import type { OrderActionProps } from './order-actions.tsx';
 import { useMutation } from './use-mutation.ts';
 

@@ -6,7 +6,7 @@ import type {
 } from '#src/features/catalogue-admin/contract.ts';
 import { catalogueAdminMessages } from '#src/features/catalogue-admin/messages.ts';
 import type { ActProps } from '#src/features/catalogue-admin/ui/editor-panel-props.ts';
-import { AdminSection } from '#src/features/order-admin/ui/desk-section.tsx';
+import { AdminSection } from '#src/features/order-admin/ui/admin-section.tsx';
 import { useMutation } from '#src/features/order-admin/ui/use-mutation.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';

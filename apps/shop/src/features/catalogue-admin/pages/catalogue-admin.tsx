@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { AdminList } from '#src/ui/desk-list.tsx';
+import { AdminList } from '#src/ui/admin-list.tsx';
 import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { ListFilters } from '#src/ui/list-filters.tsx';

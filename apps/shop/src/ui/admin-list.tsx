@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { ListView } from '../wire/use-list.ts';
+import { adminListMessages } from './admin-list-messages.ts';
 import type { BulkActions } from './bulk-actions.ts';
 import { Button } from './button.tsx';
-import { adminListMessages } from './desk-list-messages.ts';
 import { ListFrame } from './list-frame.tsx';
 import { handleListKey } from './list-keys.ts';
 import { ListKeysDialog } from './list-keys-dialog.tsx';

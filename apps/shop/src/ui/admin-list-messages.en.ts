@@ -1,6 +1,6 @@
 import type { MessagesLike } from '../i18n/messages.ts';
 import { counted } from '../i18n/plural.ts';
-import type { adminListSv } from './desk-list-messages.sv.ts';
+import type { adminListSv } from './admin-list-messages.sv.ts';
 
 export const adminListEn: MessagesLike<typeof adminListSv> = {
   keys: 'Keys',
