@@ -15,7 +15,7 @@ const LOOK_MS = 200;
 const options = readOptions();
 
 /** Runs the work and returns the peak memory of the process, in megabytes. */
-async function mostMemory(pid: number, work: () => Promise<void>): Promise<number> {
+async function maxMemory(pid: number, work: () => Promise<void>): Promise<number> {
   let most = residentMb(pid);
   const timer = setInterval(() => {
     most = Math.max(most, residentMb(pid));
@@ -69,7 +69,7 @@ await withEnvironment({ products: PRODUCTS }, async (environment) => {
     const lists = await addresses(baseUrl);
     const uncached = lists.filter((list) => list.startsWith('/api')).map((list) => `${list}&q=`);
     const wishes = await quoted(baseUrl, items);
-    const most = await mostMemory(child.pid as number, async () => {
+    const most = await maxMemory(child.pid as number, async () => {
       await readEverything(baseUrl, lists, options.seconds);
       await Promise.all([
         readEverything(baseUrl, uncached, options.seconds),

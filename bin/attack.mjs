@@ -22,7 +22,7 @@ The exit code is 0 only without findings. docs/security.md lists covered attacks
   --help       this text
 `;
 
-const STARTS_WITHIN_MS = 180_000;
+const START_TIMEOUT_MS = 180_000;
 const ACCESS_CODE = 'attack-code-2026';
 // The rate limits are attacked on the second instance. On the first they would block the other attacks.
 const WITHOUT_LIMITS = { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000' };
@@ -87,7 +87,7 @@ async function withInstance(settings, attack) {
 }
 
 async function startedDemo(file, child, written) {
-  const until = Date.now() + STARTS_WITHIN_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < until) {
     const demo = readJson(file);
     const isReady = demo && (await fetch(`${demo.baseUrl}/readyz`).catch(() => null))?.ok;

@@ -13,7 +13,7 @@ export interface Offered {
   failed: number;
 }
 
-const ANSWER_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 const STEP_MS = 2;
 
 /** Sends a number of requests per second to a URL, over at most `connections`. Returns the result. */
@@ -54,7 +54,7 @@ function statusOf(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = get(
       url.replace('localhost', '127.0.0.1'),
-      { agent, timeout: ANSWER_WITHIN_MS },
+      { agent, timeout: RESPONSE_TIMEOUT_MS },
       (answer) => {
         answer.on('end', () => resolve(answer.statusCode ?? 0));
         answer.on('error', reject);

@@ -18,7 +18,7 @@ const KILLS = process.env.FULL === '1' ? 12 : 2;
 const BUYERS = 30;
 const ON_HAND = 10_000;
 const MAX_DELAY_MS = 60;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterEach(() => stage?.clear());
 
 /** Repeats the order with its key until it is placed, like a persistent buyer. */
 async function placeUntilPaid(shop: Shop, buyer: Buyer): Promise<Answer & { tries: (Answer | null)[] }> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   const tries: (Answer | null)[] = [];
   while (Date.now() < until) {
     const answer = await placeOrderOf(shop.baseUrl, buyer);

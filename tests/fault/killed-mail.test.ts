@@ -5,7 +5,7 @@ import { query } from '#tests/app/own-cluster.ts';
 import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 const REQUESTS = 40;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const env = { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000' };
 
 let stage: Stage;
@@ -45,7 +45,7 @@ test('[F10] [F13] when one of two servers is killed during requests, each is sto
   const first = numbers.map((n) => send(n % 2 ? shop : beside, n));
   await expect
     .poll(async () => (await query(shop.database.ownerUrl, 'select 1 from requests')).length, {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       interval: 5,
     })
     .toBeGreaterThan(2);

@@ -82,7 +82,7 @@ test('[H2] every call and function that is not public refuses a stranger before 
 });
 
 test('[H2] no public call accepts more than 64 KB', () => {
-  const large = endpointsOf(people.shop.app).filter(({ endpoint }) => endpoint.longestBody);
+  const large = endpointsOf(people.shop.app).filter(({ endpoint }) => endpoint.maxBodyBytes);
   expect(large.length).toBeGreaterThan(2);
   expect(large.filter(({ endpoint }) => endpoint.access === 'public')).toEqual([]);
 });

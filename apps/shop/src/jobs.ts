@@ -1,6 +1,6 @@
 // The list of background jobs and their handlers.
 import type { App } from './app.ts';
-import { mailOfReminder } from './features/agreements/server/mails/mail-reminder.ts';
+import { renderReminderMail } from './features/agreements/server/mails/mail-reminder.ts';
 import { sweepParticipants } from './features/agreements/server/participant-repository.ts';
 import {
   RECONCILE_AGREEMENTS_JOB,
@@ -14,12 +14,12 @@ import {
   remindApprovers,
 } from './features/approvals/server/ask-approvers.ts';
 import {
-  mailOfApprovalRequest,
-  mailOfLapsedApproval,
+  renderApprovalRequestMail,
+  renderLapsedApprovalMail,
 } from './features/approvals/server/mails/mail-approval.ts';
 import { sweepAccounts } from './features/auth/server/expired-auth-repository.ts';
 import { ACCOUNT_MAIL } from './features/auth/server/mails/enqueue-account-mail.ts';
-import { mailOfAccount } from './features/auth/server/mails/render-account-mail.ts';
+import { renderAccountMail } from './features/auth/server/mails/render-account-mail.ts';
 import { MAX_IDLE_SECONDS } from './features/auth-protocol/server/sessions.ts';
 import { sweepAttempts } from './features/bankid/server/bankid-repository.ts';
 import { PURSUE_JOB, pursuePayment } from './features/card-payments/server/advance-payment.ts';
@@ -35,23 +35,23 @@ import { CONTRACT_ENDED } from './features/companies/server/end-agreement.ts';
 import {
   companyActivatedEmail,
   companyConfirmationEmail,
-  mailOfEndedAgreement,
-  mailOfWaitingCheck,
+  renderEndedAgreementMail,
+  renderWaitingCheckMail,
 } from './features/companies/server/mails/mail-company.ts';
 import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
 import { FORGET_LOOKUPS_JOB, forgetOldLookups } from './features/company-data/server/forget-lookups.ts';
 import { JOIN_ANSWER } from './features/joining/server/answer-question.ts';
 import { sweepEmployments } from './features/joining/server/employment-repository.ts';
 import { JOIN_QUESTION } from './features/joining/server/join-employer.ts';
-import { mailOfAnswer, mailOfQuestion } from './features/joining/server/mails/mail-join.ts';
+import { renderAnswerMail, renderQuestionMail } from './features/joining/server/mails/mail-join.ts';
 import { sweepQuestions } from './features/joining/server/question-repository.ts';
 import {
-  mailOfRepeat,
   ONBOARDING_REPEATED,
+  renderRepeatMail,
 } from './features/light-onboarding/server/mails/tell-of-repeat.ts';
 import { sweepInvitations } from './features/members/server/invitation-repository.ts';
 import { COMPANY_INVITATION } from './features/members/server/invite.ts';
-import { mailOfInvitation } from './features/members/server/mails/mail-invitation.ts';
+import { renderInvitationMail } from './features/members/server/mails/mail-invitation.ts';
 import { sweepFormerMembers } from './features/members/server/member-repository.ts';
 import type { MailKind } from './features/operations/mail-contract.ts';
 import {
@@ -75,22 +75,22 @@ import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-or
 import { sweepCopies } from './features/own-data/server/data-copy-repository.ts';
 import { DATA_COPY_JOB, makeDataCopy } from './features/own-data/server/make-data-copy.ts';
 import { sweepCases } from './features/privacy/server/case-repository.ts';
-import { mailOfPrivacyLink } from './features/privacy/server/mail-link.ts';
+import { renderPrivacyLinkMail } from './features/privacy/server/mail-link.ts';
 import { PRIVACY_LINK } from './features/privacy/server/work-case.ts';
 import { MIRROR_JOB, mirrorProducts } from './features/product-import/server/mirror-products.ts';
 import { COUNT_PROGRAMMES_JOB, countProgrammes } from './features/programme/server/count-orders.ts';
 import {
-  mailOfAgreement,
-  mailOfChange,
-  mailOfReceipt,
   mailToStaff,
+  renderAgreementMail,
+  renderChangeMail,
+  renderReceiptMail,
 } from './features/request-mails/server/mail-request.ts';
 import { CONTRACT_NOTIFICATION } from './features/requests/server/notify-of-agreement.ts';
 import { REQUEST_RECEIPT, REQUEST_TO_STAFF } from './features/requests/server/place-request.ts';
 import { sweepRequests } from './features/requests/server/request-repository.ts';
 import { REQUEST_CHANGED } from './features/requests/server/work-request.ts';
 import { BILLING_APPROVAL } from './features/sent-invoices/server/ask-approval.ts';
-import { mailOfApproval } from './features/sent-invoices/server/mails/mail-approval.ts';
+import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails/mail-approval.ts';
 import { PURSUE_INVOICES_JOB, pursueInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
 import { sweepAudit } from './platform/database/audit-log.ts';
@@ -114,24 +114,24 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [ORDER_UPDATE]: (row) => updateMail(app, row),
       [CLAIM_RECEIPT]: (row) => claimReceipt(app, row),
       [CLAIM_TO_STAFF]: (row) => claimToStaff(app, row),
-      [ACCOUNT_MAIL]: (row) => mailOfAccount(app, row),
+      [ACCOUNT_MAIL]: (row) => renderAccountMail(app, row),
       [REQUEST_TO_STAFF]: (row) => mailToStaff(app, row),
-      [REQUEST_RECEIPT]: (row) => mailOfReceipt(app, row),
-      [REQUEST_CHANGED]: (row) => mailOfChange(app, row),
-      [CONTRACT_NOTIFICATION]: (row) => mailOfAgreement(app, row),
-      [AGREEMENT_REMINDER]: (row) => mailOfReminder(app, row),
-      [BILLING_APPROVAL]: (row) => mailOfApproval(app, row),
-      [APPROVAL_REQUESTED]: (row) => mailOfApprovalRequest(app, row),
-      [APPROVAL_LAPSED]: (row) => mailOfLapsedApproval(app, row),
+      [REQUEST_RECEIPT]: (row) => renderReceiptMail(app, row),
+      [REQUEST_CHANGED]: (row) => renderChangeMail(app, row),
+      [CONTRACT_NOTIFICATION]: (row) => renderAgreementMail(app, row),
+      [AGREEMENT_REMINDER]: (row) => renderReminderMail(app, row),
+      [BILLING_APPROVAL]: (row) => renderInvoiceApprovalMail(app, row),
+      [APPROVAL_REQUESTED]: (row) => renderApprovalRequestMail(app, row),
+      [APPROVAL_LAPSED]: (row) => renderLapsedApprovalMail(app, row),
       [COMPANY_ACTIVE]: (row) => companyActivatedEmail(app, row),
       [CONFIRM_EMPLOYEES]: (row) => companyConfirmationEmail(app, row),
-      [COMPANY_INVITATION]: (row) => mailOfInvitation(app, row),
-      [CREDIT_CHECK_WAITS]: (row) => mailOfWaitingCheck(app, row),
-      [CONTRACT_ENDED]: (row) => mailOfEndedAgreement(app, row),
-      [ONBOARDING_REPEATED]: (row) => mailOfRepeat(app, row),
-      [JOIN_QUESTION]: (row) => mailOfQuestion(app, row),
-      [JOIN_ANSWER]: (row) => mailOfAnswer(app, row),
-      [PRIVACY_LINK]: (row) => mailOfPrivacyLink(app, row),
+      [COMPANY_INVITATION]: (row) => renderInvitationMail(app, row),
+      [CREDIT_CHECK_WAITS]: (row) => renderWaitingCheckMail(app, row),
+      [CONTRACT_ENDED]: (row) => renderEndedAgreementMail(app, row),
+      [ONBOARDING_REPEATED]: (row) => renderRepeatMail(app, row),
+      [JOIN_QUESTION]: (row) => renderQuestionMail(app, row),
+      [JOIN_ANSWER]: (row) => renderAnswerMail(app, row),
+      [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
     } satisfies Record<MailKind, (row: OutboxRow) => Promise<Mail | null>>,
     send: (mail) => app.mail.send(mail),
     refusalOf: (error) => (error instanceof MailFailed ? error : null),

@@ -7,7 +7,7 @@ import { askJson } from './ask.mjs';
 /** A password that satisfies every rule. */
 export const PASSWORD = 'tandem-rullar-9-mil';
 
-const MAIL_WITHIN_MS = 20_000;
+const MAIL_TIMEOUT_MS = 20_000;
 
 /** Returns an unused email address. */
 export const newEmail = (name) => `${name}-${randomBytes(5).toString('hex')}@example.se`;
@@ -27,7 +27,7 @@ export function bodyOf({ text }) {
  * @param {string} email
  * @param {(mail: any, at: number) => boolean} [accepts]
  */
-export async function mailTo({ demo }, email, accepts = () => true, withinMs = MAIL_WITHIN_MS) {
+export async function mailTo({ demo }, email, accepts = () => true, withinMs = MAIL_TIMEOUT_MS) {
   const until = Date.now() + withinMs;
   do {
     const found = (await mailsTo({ demo }, email)).find(accepts);

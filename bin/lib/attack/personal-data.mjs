@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { as, bodyOf, newPerson } from './people.mjs';
 import { newProduct, orderBody, PERSONAL_NUMBER, placeOrder } from './scene.mjs';
 
-const COPY_WITHIN_MS = 15_000;
+const COPY_TIMEOUT_MS = 15_000;
 const DIGITS = PERSONAL_NUMBER.replace('-', '');
 
 // A background job creates the copy.
 async function readyCopy(own, id) {
-  const until = Date.now() + COPY_WITHIN_MS;
+  const until = Date.now() + COPY_TIMEOUT_MS;
   for (;;) {
     const answer = await own('GET', `/api/profile/data-copies/${id}`);
     if (answer.status === 200 || Date.now() > until) return answer;

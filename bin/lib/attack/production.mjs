@@ -6,7 +6,7 @@ import { SERVER_BUNDLE } from '../project.mjs';
 
 // Source: sysexits.h, EX_CONFIG.
 const WRONG_SETTINGS = 78;
-const STOPS_WITHIN_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 const SAFE = {
   ...PRODUCTION_PROVIDERS,
   ...PRODUCTION_FACTS,
@@ -48,7 +48,7 @@ async function startWith(settings) {
     stream.on('data', (part) => {
       text += part;
     });
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   const [code] = await event(child, 'exit');
   clearTimeout(timer);
   return { code, text };

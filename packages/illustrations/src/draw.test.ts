@@ -11,7 +11,7 @@ import { geometryOf } from './geometry.ts';
 import { GROUND, pen, short } from './svg.ts';
 
 const CARD_BYTES = 4096;
-const LARGEST_COG_MM = 44;
+const MAX_COG_MM = 44;
 
 function brotliBytes(svg: string): number {
   return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -130,7 +130,7 @@ describe('a bike', () => {
       fc.property(arbitraryBike, (art) => {
         const g = geometryOf(art);
         const apart = Math.hypot(g.bottomBracket[0] - g.rear[0], g.bottomBracket[1] - g.rear[1]);
-        expect(apart).toBeGreaterThan(g.chainringRadius + LARGEST_COG_MM);
+        expect(apart).toBeGreaterThan(g.chainringRadius + MAX_COG_MM);
         if (art.drivetrain === 'none') return;
         const p = pen(g.unitsPerMm, g.leftUnits);
         const ends = art.drivetrain === 'derailleur' ? 1 : 2;

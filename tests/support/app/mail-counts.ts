@@ -3,7 +3,7 @@ import type { Shop } from '#tests/faults/fault-environment.ts';
 import { query } from './own-cluster.ts';
 
 // Exceeded only in case of a fault.
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Waits until all emails are sent. Returns the number of emails per address. */
 export async function mailsOnceSent(shop: Shop, mailUrl: string): Promise<Map<string, number>> {
@@ -13,7 +13,7 @@ export async function mailsOnceSent(shop: Shop, mailUrl: string): Promise<Map<st
       const left = await waiting(shop);
       if (left > 0) throw new Error(`${left} emails and jobs are left`);
     },
-    { timeout: PATIENCE_MS, interval: 50 },
+    { timeout: TIMEOUT_MS, interval: 50 },
   );
   const response = await fetch(`${mailUrl}/messages`);
   const { messages } = (await response.json()) as { messages: { to: string }[] };

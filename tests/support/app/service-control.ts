@@ -1,5 +1,5 @@
 // A loopback call is fast, so a longer one has failed.
-const STEERED_WITHIN_MS = 30_000;
+const CONTROL_TIMEOUT_MS = 30_000;
 
 /** Calls the control API of a sandbox service: POST with input, GET without. Its README lists the values of `path`. */
 export async function controlService(url: string, path: string, input?: unknown): Promise<unknown> {
@@ -7,7 +7,7 @@ export async function controlService(url: string, path: string, input?: unknown)
     // Uses a new connection, because the other side may close a kept-alive one.
     headers: { connection: 'close', ...(input === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(input === undefined ? {} : { method: 'POST', body: JSON.stringify(input) }),
-    signal: AbortSignal.timeout(STEERED_WITHIN_MS),
+    signal: AbortSignal.timeout(CONTROL_TIMEOUT_MS),
   });
   const said = await answer.json();
   if (!answer.ok) throw new Error(`${url} refuses ${path}: ${JSON.stringify(said)}`);

@@ -10,7 +10,7 @@ const urlOf = (variable: 'SHOP_URL' | 'MAIL_URL' | 'SHOP_DATABASE_URL') => {
 };
 
 // Much longer than any query takes, so that a hanging query fails with its own error, not with the test's timeout.
-const ANSWERED_WITHIN_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 let pool: pg.Pool | undefined;
 
 /**
@@ -21,8 +21,8 @@ export async function inDatabase<Row>(text: string, values: unknown[] = []): Pro
   pool ??= new pg.Pool({
     connectionString: urlOf('SHOP_DATABASE_URL'),
     max: 2,
-    connectionTimeoutMillis: ANSWERED_WITHIN_MS,
-    query_timeout: ANSWERED_WITHIN_MS,
+    connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
     allowExitOnIdle: true,
   });
   return (await pool.query(text, values)).rows as Row[];

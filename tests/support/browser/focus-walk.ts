@@ -34,7 +34,7 @@ function startAtTop(): void {
 
 // Looks at the centre of what can be seen of the focused element. A floating part may fold away first.
 async function lookAtFocus(): Promise<'outside' | 'visible' | string> {
-  const PATIENCE_MS = 1_000;
+  const TIMEOUT_MS = 1_000;
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused === document.documentElement) return 'outside';
   const cover = () => {
@@ -49,7 +49,7 @@ async function lookAtFocus(): Promise<'outside' | 'visible' | string> {
   };
   const started = performance.now();
   let covered = cover();
-  while (covered !== null && performance.now() - started < PATIENCE_MS) {
+  while (covered !== null && performance.now() - started < TIMEOUT_MS) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     covered = cover();
   }

@@ -3,7 +3,7 @@
 // during the teardown: the failure's screenshot wakes a page that renders no frames.
 import type { BrowserContext, Page, Request, TestInfo } from '@playwright/test';
 
-const ANSWERS_WITHIN_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 /** Watches a new context. Returns a function that attaches the waiting calls of its pages to a failed test. */
 export function watchStandstill(context: BrowserContext): (testInfo: TestInfo) => Promise<void> {
@@ -42,9 +42,9 @@ async function stateOf(page: Page): Promise<string> {
       drawsFrames: await Promise.race([frame, late]),
       focus: activeElement?.outerHTML.slice(0, 120),
     };
-  }, ANSWERS_WITHIN_MS / 2);
+  }, RESPONSE_TIMEOUT_MS / 2);
   const late = new Promise<string>((resolve) =>
-    setTimeout(() => resolve('does not answer'), ANSWERS_WITHIN_MS),
+    setTimeout(() => resolve('does not answer'), RESPONSE_TIMEOUT_MS),
   );
   const state = await Promise.race([asked, late]).catch((error: Error) => error.message);
   return `${page.url()}: ${JSON.stringify(state)}`;

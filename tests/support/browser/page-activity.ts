@@ -2,7 +2,7 @@
 import type { Browser, Page, Request } from '@playwright/test';
 
 // An idle page answers at once. One that draws without end answers then.
-const IDLE_WITHIN_MS = 1_000;
+const IDLE_TIMEOUT_MS = 1_000;
 // The first turn runs what the responses have caused, the second what that has caused.
 const TURNS = 2;
 
@@ -42,7 +42,7 @@ export async function untilIdle(page: Page): Promise<void> {
   for (let turns = 0; turns < TURNS; ) {
     while (activity.pending.size > 0) await nextEnd(activity);
     // Requests of before are known here, because the browser reports them before this answer.
-    const isSame = await page.evaluate(idle, IDLE_WITHIN_MS).catch(ofNewDocument);
+    const isSame = await page.evaluate(idle, IDLE_TIMEOUT_MS).catch(ofNewDocument);
     turns = isSame && activity.pending.size === 0 ? turns + 1 : 0;
   }
 }

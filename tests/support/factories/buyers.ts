@@ -24,7 +24,7 @@ export interface Answer {
 type Items = OrderBody['items'];
 
 // Exceeded only in case of a fault. A shop needs some time to recover on a busy machine.
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const BETWEEN_TRIES_MS = 50;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -73,7 +73,7 @@ export async function placeOrderOf(baseUrl: string, buyer: Buyer): Promise<Answe
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': buyer.key },
       body: JSON.stringify(buyer.body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer = (await response.json()) as { code?: string; data?: { orderNumber: string } };
     return {
@@ -96,7 +96,7 @@ export interface Answered extends Answer {
 
 /** Repeats the order with its key, at the shop's current URL, until it gets a final response. */
 export async function placeUntilAnswered(shop: { baseUrl: string }, buyer: Buyer): Promise<Answered> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   const tries: (Answer | null)[] = [];
   while (Date.now() < until) {
     const answer = await placeOrderOf(shop.baseUrl, buyer);

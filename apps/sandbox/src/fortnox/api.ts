@@ -9,7 +9,7 @@ import type { FortnoxState, TokenPair } from './state.ts';
 export const RATE = { requests: 25, windowMs: 5_000 };
 
 const DEFAULT_LIMIT = 100;
-const HIGHEST_LIMIT = 500;
+const MAX_LIMIT = 500;
 
 /** The status for an expired access token. The provider uses both. */
 export type EndedAs = 'token' | 'tokenAsForbidden';
@@ -113,7 +113,7 @@ function invoiceList(query: URLSearchParams, state: FortnoxState, url: string): 
 function paged(name: string, all: readonly object[], query: URLSearchParams): ServiceAnswer {
   const limit = Number(query.get('limit') ?? DEFAULT_LIMIT);
   const page = Number(query.get('page') ?? 1);
-  if (!Number.isInteger(limit) || limit < 1 || limit > HIGHEST_LIMIT || !Number.isInteger(page) || page < 1)
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT || !Number.isInteger(page) || page < 1)
     return problem('parameter');
   return ok({
     MetaInformation: {

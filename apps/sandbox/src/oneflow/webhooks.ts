@@ -6,7 +6,7 @@ import { type Contract, timeNow } from './objects.ts';
 import type { Delivery, Hook, Rows } from './rows.ts';
 
 const SIGN_KEY = 'sandbox-oneflow-sign-key';
-const ANSWER_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 const PAUSES_S = [1, 5, 10, 30, 60, 300, 600, 1_800, 3_600];
 
 /** Sends events. */
@@ -108,7 +108,7 @@ async function post(url: string | null, payload: string, closing: AbortSignal): 
       redirect: 'manual',
       headers: { 'content-type': 'application/json' },
       body: payload,
-      signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     });
     await response.arrayBuffer();
     return String(response.status);

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { StripeEvent } from './objects.ts';
 import type { Delivery, State } from './state.ts';
 
-const ANSWER_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 // Source: docs.stripe.com/webhooks#retries: live mode retries for up to three days. The pauses here are shorter.
@@ -84,7 +84,7 @@ async function post(state: State, secret: string, id: string, closing: AbortSign
         'stripe-signature': signatureHeader(payload, secret, Math.floor(Date.now() / 1000)),
       },
       body: payload,
-      signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     });
     await response.arrayBuffer();
     return String(response.status);

@@ -19,7 +19,7 @@ const BANDS = [
   { from: 15, text: 'High risk', share: 0.004 },
   { from: 1, text: 'Very high risk', share: 0 },
 ] as const;
-const HIGHEST_LIMIT = 500_000_000;
+const MAX_CREDIT_LIMIT = 500_000_000;
 const START_UP_LIMIT = 25_000;
 
 /** `GET /se/company/overview/2.0/{companyId}`. */
@@ -82,7 +82,7 @@ export function rating(company: Company, override: Override | undefined) {
   const limit = company.turnover > 0 ? company.turnover * band.share : value > 40 ? START_UP_LIMIT : 0;
   return {
     ...head,
-    creditLimit: limit > 0 ? Math.min(HIGHEST_LIMIT, Math.round(limit / 1_000) * 1_000) : undefined,
+    creditLimit: limit > 0 ? Math.min(MAX_CREDIT_LIMIT, Math.round(limit / 1_000) * 1_000) : undefined,
     ratingText: band.text,
     // The provider uses a decimal comma.
     riskPrognosis: (10 / (value + 10) ** 1.2).toFixed(4).replace('.', ','),

@@ -1,7 +1,7 @@
 // What the palette finds: each search is a call that decides by itself what the caller may see.
 import type { listAdminProducts } from '#src/features/catalogue-admin/contract.ts';
 import type { searchCompanies } from '#src/features/companies/contract.ts';
-import { type listAdminOrders, SHORTEST_SEARCH } from '#src/features/order-admin/contract.ts';
+import { type listAdminOrders, MIN_SEARCH_LENGTH } from '#src/features/order-admin/contract.ts';
 import type { suggestSearch } from '#src/features/search/contract.ts';
 import { call } from '#src/wire/call.ts';
 
@@ -22,7 +22,7 @@ export async function searchPalette(
   words: string,
   { isAdmin, language }: { isAdmin: boolean; language: 'sv' | 'en' },
 ): Promise<{ found: PaletteOption[]; isWhole: boolean }> {
-  if (words.length < SHORTEST_SEARCH) return { found: [], isWhole: true };
+  if (words.length < MIN_SEARCH_LENGTH) return { found: [], isWhole: true };
   const answers = await Promise.allSettled([
     orders(words),
     companies(words),

@@ -17,7 +17,7 @@ const SIZE = 56;
 const SPACE = 4;
 const AT_TOP = 80;
 // A link that is higher than this is a card or a picture: it can be pressed beside the button.
-const HIGHEST_LINK = 64;
+const MAX_LINK_HEIGHT = 64;
 const SETTLED_MS = 150;
 const OBSTACLES =
   'button, input, select, textarea, summary, label, iframe, a, [data-price], [role=alert], [role=tab], [id$="-error"]';
@@ -101,7 +101,7 @@ function boxesOf(selector: string, root: HTMLElement | null): DOMRect[] {
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(
       ({ element, box }) =>
-        box.width > 0 && box.height > 0 && (element.tagName !== 'A' || box.height <= HIGHEST_LINK),
+        box.width > 0 && box.height > 0 && (element.tagName !== 'A' || box.height <= MAX_LINK_HEIGHT),
     )
     .map(({ box }) => box);
 }

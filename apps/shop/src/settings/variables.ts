@@ -23,7 +23,7 @@ import {
   yesNo,
 } from './variable-types.ts';
 
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /** The list of settings, by the names of the environment. */
 export const SETTINGS = {
@@ -314,8 +314,8 @@ export const SETTINGS = {
   },
   ORDER_NUMBER_KEY: {
     schema: secret(
-      (value) => value.length >= SHORTEST_SECRET,
-      `needs at least ${SHORTEST_SECRET} characters`,
+      (value) => value.length >= MIN_SECRET_LENGTH,
+      `needs at least ${MIN_SECRET_LENGTH} characters`,
     ),
     means:
       'Secret of at least 32 characters that order numbers are scrambled with. Demo: made at first start.',

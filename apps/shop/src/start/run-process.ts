@@ -13,7 +13,7 @@ import { readSettings, type Settings, SettingsError } from '#src/settings/settin
 import { makeApp } from './create-app.ts';
 
 const WRONG_SETTING = 78;
-const STOP_WITHIN_MS = 12_000;
+const STOP_TIMEOUT_MS = 12_000;
 
 /** Where the parts that are not modules lie, and how pages are drawn. */
 export interface Surroundings {
@@ -193,7 +193,7 @@ function stopOnSignals(app: App, server: FastifyInstance, stopWork: () => Promis
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    const limit = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+    const limit = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
     limit.unref();
     await server.close();
     await stopWork();

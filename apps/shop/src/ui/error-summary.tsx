@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { useErrorTitle } from './use-error-title.ts';
 
 // Screen readers have announced an alert by then.
-const TOLD_AFTER_MS = 1_000;
+const ANNOUNCE_DELAY_MS = 1_000;
 
 /**
  * The errors of a form, each linked to its field and with the same text. While there are errors, the document title
@@ -18,7 +18,7 @@ export function ErrorSummary(props: {
   const [isTold, setTold] = useState(false);
   useEffect(() => {
     if (!isWrong) return setTold(false);
-    const timer = setTimeout(() => setTold(true), TOLD_AFTER_MS);
+    const timer = setTimeout(() => setTold(true), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isWrong]);
   if (!isWrong) return null;

@@ -31,7 +31,7 @@ export interface Endpoint<
   answer: Answer;
   problems: readonly ProblemCode[];
   /** The most bytes of a body, where that is more than what calls usually take. */
-  longestBody?: number;
+  maxBodyBytes?: number;
   /** The type of the file that is answered in place of JSON, where it is one. */
   fileType?: string;
 }

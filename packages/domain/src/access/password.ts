@@ -1,5 +1,5 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { MAX_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts';
+import { MAX_PASSWORD, MIN_PASSWORD_LENGTH } from './password-length.ts';
 
 /** Why a password is refused: its length, parts that are known about its owner, or a commonly guessed password. */
 export type PasswordWeakness = 'length' | 'characters' | 'pwned';
@@ -39,7 +39,7 @@ export function passwordWeaknesses(
 ): PasswordWeakness[] {
   const length = [...password].length;
   const weaknesses: PasswordWeakness[] = [];
-  if (length < SHORTEST_PASSWORD || length > MAX_PASSWORD) weaknesses.push('length');
+  if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD) weaknesses.push('length');
   if (length > MAX_PASSWORD) return weaknesses;
   if (isCommon(password, isListed)) weaknesses.push('pwned');
   if (isMadeOfOwner(password, owner)) weaknesses.push('characters');

@@ -78,12 +78,15 @@ export function drawingOf(kind: ProductKind, id: string, electric: boolean): Art
   return { ...ART_PRESETS[BIKES[kind]], colour, accent, ...drive };
 }
 
-const HIGHEST_SEK = 1_000_000;
-const LARGEST_FALL = 10;
+const MAX_PRICE_SEK = 1_000_000;
+const MAX_PRICE_DROP_FACTOR = 10;
 
 /** Tells whether an amount in SEK is a plausible price: positive, in whole öre and not extremely high. */
 export const isPrice = (sek: number): boolean =>
-  Number.isFinite(sek) && sek > 0 && sek <= HIGHEST_SEK && Math.abs(sek * 100 - Math.round(sek * 100)) < 1e-6;
+  Number.isFinite(sek) &&
+  sek > 0 &&
+  sek <= MAX_PRICE_SEK &&
+  Math.abs(sek * 100 - Math.round(sek * 100)) < 1e-6;
 
 /**
  * Tells whether a new price is plausible after the last one. A drop below a tenth counts as a mistake (kronor instead
@@ -91,7 +94,7 @@ export const isPrice = (sek: number): boolean =>
  * öre, a missing digit), because an order at that price is binding.
  */
 export const isBelievablePrice = (beforeSek: number | null, sek: number): boolean =>
-  isPrice(sek) && (beforeSek === null || sek * LARGEST_FALL >= beforeSek);
+  isPrice(sek) && (beforeSek === null || sek * MAX_PRICE_DROP_FACTOR >= beforeSek);
 
 /** Returns our id of a product, or null if its own cannot be converted. */
 export function mirroredId(id: string | number): ProductId | null {

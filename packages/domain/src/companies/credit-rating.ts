@@ -18,9 +18,9 @@ export type RatingBandId = RatingBand['id'];
 /** Colour of a score. */
 export type ScoreColour = 'green' | 'yellow' | 'orange' | 'red';
 
-const LOWEST_GREEN = 80;
-const LOWEST_YELLOW = 60;
-const LOWEST_ORANGE = 40;
+const MIN_GREEN = 80;
+const MIN_YELLOW = 60;
+const MIN_ORANGE = 40;
 
 /**
  * Returns the band of a rating; null for a missing rating or 0.
@@ -31,15 +31,15 @@ export const ratingBand = (rating: number | null): RatingBand | null =>
 
 /** Returns the colour of a score (specification section 9). */
 export function scoreColour(rating: number): ScoreColour {
-  if (rating >= LOWEST_GREEN) return 'green';
-  if (rating >= LOWEST_YELLOW) return 'yellow';
-  return rating >= LOWEST_ORANGE ? 'orange' : 'red';
+  if (rating >= MIN_GREEN) return 'green';
+  if (rating >= MIN_YELLOW) return 'yellow';
+  return rating >= MIN_ORANGE ? 'orange' : 'red';
 }
 
 /** Returns the mark of a rating: a check, a cross, or neither (specification section 9). */
 export function ratingBadge(rating: number): 'check' | 'cross' | 'caution' {
   if (rating >= APPROVED_FROM) return 'check';
-  return rating < LOWEST_ORANGE ? 'cross' : 'caution';
+  return rating < MIN_ORANGE ? 'cross' : 'caution';
 }
 
 /** Tells whether credit is approved; false without a rating (specification section 9, readings). */

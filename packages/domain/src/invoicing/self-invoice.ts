@@ -43,7 +43,7 @@ export type SelfInvoiceProblem =
   | 'vat'
   | 'does-not-add-up';
 
-const HIGHEST_VAT_PERCENT = 25;
+const MAX_VAT_PERCENT = 25;
 // Maximum öre of a row, so that the sum of all rows is exact.
 const MAX_ROW_ORE = 10 ** 13;
 
@@ -109,7 +109,7 @@ function problemOfSums({ rows, vatOre, totalOre }: SelfInvoice): SelfInvoiceProb
   // Rows may have different rates and signs, such as a discount at 25 % with a row at 0 %.
   const totals = rows.map(rowTotal);
   const mostVatOf = (some: readonly number[]) =>
-    (some.reduce((sum, total) => sum + total, 0) * HIGHEST_VAT_PERCENT) / 100;
+    (some.reduce((sum, total) => sum + total, 0) * MAX_VAT_PERCENT) / 100;
   const least = mostVatOf(totals.filter((total) => total < 0));
   const most = mostVatOf(totals.filter((total) => total > 0));
   // The VAT of each row may have been rounded separately.

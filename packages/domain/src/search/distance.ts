@@ -24,9 +24,9 @@ export function slips(one: string, other: string, most: number): number {
   return Math.min(row[other.length]!, most + 1);
 }
 
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 const LONG_WORD = 9;
 
 /** Returns the allowed edit distance for a word: none for short words, two for long ones. */
 export const slipsAllowed = (word: string): number =>
-  word.length < SHORTEST_WORD ? 0 : word.length < LONG_WORD ? 1 : 2;
+  word.length < MIN_WORD_LENGTH ? 0 : word.length < LONG_WORD ? 1 : 2;

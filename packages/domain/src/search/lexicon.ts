@@ -21,8 +21,8 @@ interface Lexicon {
   written: ReadonlySet<string>;
 }
 
-const SHORTEST_HEAD = 3;
-const SHORTEST_FRONT = 2;
+const MIN_HEAD_LENGTH = 3;
+const MIN_FRONT_LENGTH = 2;
 const MAX_PARTS = 4;
 
 // 'hjälm:en,ar' is hjälm, hjälmen, hjälmar.
@@ -93,7 +93,7 @@ export function readingsOf(word: string): Readings {
 function compound(word: string, parts: number): Readings | null {
   if (parts < 2) return null;
   // Tries the longest first part first: 'landsvag' before 'land'.
-  for (let at = word.length - SHORTEST_HEAD; at >= SHORTEST_FRONT; at -= 1) {
+  for (let at = word.length - MIN_HEAD_LENGTH; at >= MIN_FRONT_LENGTH; at -= 1) {
     const front = frontOf(word.slice(0, at));
     if (!front) continue;
     const rest = word.slice(at);
@@ -110,22 +110,22 @@ const frontOf = (text: string): Readings | undefined =>
 /** Tells whether a normalised text may begin a compound. */
 export const isFront = (text: string): boolean => frontOf(text) !== undefined;
 
-const SHORTEST_TAIL = 4;
+const MIN_TAIL_LENGTH = 4;
 
 /** Returns the spelling of the longest word of the lexicon at the end of a normalised word, or null. */
 export function headOf(word: string): string | null {
-  for (let at = SHORTEST_FRONT; at <= word.length - SHORTEST_TAIL; at += 1)
+  for (let at = MIN_FRONT_LENGTH; at <= word.length - MIN_TAIL_LENGTH; at += 1)
     if (forms.has(word.slice(at))) return spelled(word.slice(at));
   return null;
 }
 
-const SHORTEST_BEGINNING = 3;
+const MIN_PREFIX_LENGTH = 3;
 const MAX_BEGUN = 8;
 
 /** Returns the readings of all words with a prefix, and of the prefix as a word. */
 export function readingsOfBeginning(beginning: string): Readings {
   const own = readingsOf(beginning);
-  if (beginning.length < SHORTEST_BEGINNING) return own;
+  if (beginning.length < MIN_PREFIX_LENGTH) return own;
   const found = new Map(own.map((reading) => [idsOf(reading), reading]));
   for (const [form, readings] of forms) {
     if (found.size >= MAX_BEGUN) break;
@@ -137,10 +137,10 @@ export function readingsOfBeginning(beginning: string): Readings {
 const idsOf = (reading: readonly Meaning[]): string => reading.map(({ id }) => id).join();
 
 const ENDINGS = /(arnas|ernas|ornas|arna|erna|orna|ens|ets|ar|er|or|en|et|es|na|s|n|t|a|e)$/;
-const SHORTEST_STEM = 4;
+const MIN_STEM_LENGTH = 4;
 
 /** Returns the stem of a normalised word, for unknown words such as names of models and makers. */
 export function stemOf(word: string): string {
   const stem = word.replace(ENDINGS, '');
-  return stem.length >= SHORTEST_STEM ? stem : word;
+  return stem.length >= MIN_STEM_LENGTH ? stem : word;
 }

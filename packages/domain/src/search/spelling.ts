@@ -9,7 +9,7 @@ export interface Correction {
   slips: number;
 }
 
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 /** Returns the nearest word of a list within the allowed edit distance, or null. */
 export function nearestWord(
@@ -19,7 +19,7 @@ export function nearestWord(
 ): Correction | null {
   let best: Correction | null = null;
   for (const word of words) {
-    if (word.length < SHORTEST_PART) continue;
+    if (word.length < MIN_PART_LENGTH) continue;
     const found = slips(asked, word, allowed);
     if (found > allowed) continue;
     if (lettersOf(word) !== lettersOf(asked) && !mayBeGuessed(asked, word)) continue;
@@ -31,7 +31,7 @@ export function nearestWord(
 
 // Does not correct three letters, or the first of four: 'usb' is not meant as 'usa', nor 'fast' as 'last'.
 const mayBeGuessed = (asked: string, word: string): boolean =>
-  asked.length > SHORTEST_PART + 1 || (asked.length > SHORTEST_PART && word[0] === asked[0]);
+  asked.length > MIN_PART_LENGTH + 1 || (asked.length > MIN_PART_LENGTH && word[0] === asked[0]);
 
 // Prefers fewer errors, then the same first letter (which is rarely wrong), then the same letters in another order,
 // then a word that is not longer, then a word over its genitive.
@@ -59,15 +59,15 @@ export function correctByLexicon(asked: string): Correction | null {
 }
 
 function correctCompound(asked: string): Correction | null {
-  for (let at = asked.length - SHORTEST_PART; at >= SHORTEST_PART - 1; at -= 1) {
+  for (let at = asked.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH - 1; at -= 1) {
     const front = asked.slice(0, at);
     const head = asked.slice(at);
     if (isFront(front)) {
-      const right = head.length > SHORTEST_PART ? nearestWord(head, lexiconForms(), 1) : null;
+      const right = head.length > MIN_PART_LENGTH ? nearestWord(head, lexiconForms(), 1) : null;
       // Another first letter means another thing: a 'reflexväst' is not a 'reflexlast'.
       if (right && right.word[0] === head[0]) return joined(front, right.word, right.slips);
     }
-    if (readingsOf(head).length > 0 && front.length > SHORTEST_PART) {
+    if (readingsOf(head).length > 0 && front.length > MIN_PART_LENGTH) {
       const left = nearestWord(front, lexiconFronts(), 1);
       if (left) return joined(left.word, head, left.slips);
     }

@@ -158,7 +158,7 @@ export const createProduct = endpoint({
   body: z.strictObject({ id: text(200), draft }),
   answer: newVersion,
   problems: WRITING,
-  longestBody: 512 * 1024,
+  maxBodyBytes: 512 * 1024,
 });
 
 /** Changes a product. Refuses a version that is not the newest. */
@@ -170,7 +170,7 @@ export const changeProduct = endpoint({
   body: z.strictObject({ version, draft }),
   answer: newVersion,
   problems: WRITING,
-  longestBody: 512 * 1024,
+  maxBodyBytes: 512 * 1024,
 });
 
 /** Publishes and lists a product, or unpublishes and unlists it. */
@@ -198,7 +198,7 @@ export const addProductPicture = endpoint({
   }),
   answer: newVersion,
   problems: [...WRITING, 'not-possible-now'],
-  longestBody: 14 * 1024 * 1024,
+  maxBodyBytes: 14 * 1024 * 1024,
 });
 
 /** Sets the order and the alternative texts of a product's pictures. Deletes those that are left out. */
@@ -275,7 +275,7 @@ export const tryProductList = endpoint({
   body: z.strictObject({ fileName: filled(200), csv: z.string().check(z.maxLength(CSV_BOUNDS.bytes)) }),
   answer: listAnswer,
   problems: [...READING, 'malformed-request', 'body-too-large'],
-  longestBody: 2 * CSV_BOUNDS.bytes,
+  maxBodyBytes: 2 * CSV_BOUNDS.bytes,
 });
 
 /** Reads the progress of a list. */

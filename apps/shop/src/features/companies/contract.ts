@@ -262,7 +262,7 @@ export const replaceEmployees = endpoint({
   method: 'PUT',
   path: '/api/companies/:id/employees',
   access: 'admin-or-store',
-  longestBody: LIST_BOUNDS.jsonBytes,
+  maxBodyBytes: LIST_BOUNDS.jsonBytes,
   params,
   body: z.strictObject({ version, employees: z.array(listedEmployee).check(z.maxLength(LIST_BOUNDS.rows)) }),
   answer: z.object({ success, version, added: z.int(), removed: z.int() }),

@@ -19,7 +19,7 @@ const newVersion = z.object({ success, version });
 const note = z.string().check(z.trim(), z.maxLength(2_000));
 
 /** The minimum length of a search; shorter texts occur in every order. */
-export const SHORTEST_SEARCH = 3;
+export const MIN_SEARCH_LENGTH = 3;
 /** The choices of the filter by state. 'to-prepare': staff confirm the order, send the goods or make them ready. */
 export const STATE_FILTERS = ['to-prepare', ...ORDER_STATES] as const;
 /** The choices of the filter by payment. */

@@ -34,10 +34,10 @@ export class TransactionInDoubt extends Error {
 
 // A hung database must not collect waiting requests: above this number, further requests fail immediately.
 const MAX_QUEUE = 400;
-const CONNECT_WITHIN_MS = 3_000;
+const CONNECT_TIMEOUT_MS = 3_000;
 // PostgreSQL documentation, appendix A.
 const DISK_FULL = '53100';
-const ANSWER_WITHIN_MS = 4_500;
+const QUERY_TIMEOUT_MS = 4_500;
 
 // After a database that does not answer, the next statements of the same request fail at once for so long: together they
 // would take as many times the limit of one.
@@ -90,9 +90,9 @@ export function connect(url: string, size: number, log: Log): Database {
   const pool = new BoundedPool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    query_timeout: ANSWER_WITHIN_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'shop',
   });

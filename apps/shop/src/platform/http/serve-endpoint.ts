@@ -107,7 +107,7 @@ export function registerEndpoints(
     server.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.longestBody ? { bodyLimit: endpoint.longestBody } : {}),
+      ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
       onRequest: admitFirst(server, endpoint.access, door),
       handler: async (request, reply) => {
         const { authorization } = request.headers;

@@ -48,7 +48,7 @@ export interface RateLimits {
   /** Counts one, whatever the limit, and returns how many there have been in its time. */
   count(limit: Limit, key: string): Promise<number>;
   /** Takes back one that was counted and came to nothing. */
-  giveBack(limit: Limit, key: string): Promise<void>;
+  returnPoint(limit: Limit, key: string): Promise<void>;
   /** Forgets what was counted under a key. */
   forget(limit: Limit, key: string): Promise<void>;
 }
@@ -117,7 +117,7 @@ export function createRateLimits({ db, secret, factor, onAlarm }: RateLimitParts
     async count(limit, key) {
       return (await consume(limit, key)).res.consumedPoints;
     },
-    async giveBack(limit, key) {
+    async returnPoint(limit, key) {
       await (await limiter(limit)).reward(codeOf(limit, key));
     },
     async forget(limit, key) {
@@ -135,10 +135,10 @@ async function countAll(
 ): Promise<Map<string, { points: number; seconds: number }>> {
   const rows = await queryRows<{ key: string; points: number; seconds: number }>(pool, {
     name: 'count-under-limits',
-    text: `with hastily as materialized (select set_config('synchronous_commit', 'off', true))
+    text: `with async_commit as materialized (select set_config('synchronous_commit', 'off', true))
       insert into rate_limits as r (key, points, expire)
         select key, 1, (extract(epoch from now()) * 1000)::bigint + seconds * 1000
-        from hastily, unnest($1::text[], $2::bigint[]) asked(key, seconds) order by key
+        from async_commit, unnest($1::text[], $2::bigint[]) asked(key, seconds) order by key
       on conflict (key) do update set
         points = case when r.expire <= extract(epoch from now()) * 1000 then 1 else r.points + 1 end,
         expire = case when r.expire <= extract(epoch from now()) * 1000 then excluded.expire else r.expire end

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type { ProviderAnswer } from './provider-error.ts';
 
 /** The most that is read of an answer, counted after it has been unpacked. */
-export const LARGEST_ANSWER = 2 * 1024 * 1024;
+export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 
 /** A request as it goes out. */
 export interface AttemptRequest {
@@ -150,7 +150,7 @@ function readCapped(response: IncomingMessage): Promise<Buffer> {
       size += chunk.length;
       chunks.push(chunk);
       // Nothing more of it is unpacked either.
-      if (size > LARGEST_ANSWER) answer.destroy(new AttemptFailed('nonsense', 'answer too large'));
+      if (size > MAX_RESPONSE_BYTES) answer.destroy(new AttemptFailed('nonsense', 'answer too large'));
     });
     answer.on('end', () => resolve(Buffer.concat(chunks)));
     answer.on('error', reject);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
-import { LARGEST_ANSWER, retryAfterOf } from './http-request.ts';
+import { MAX_RESPONSE_BYTES, retryAfterOf } from './http-request.ts';
 import { createProviderHttp, type ProviderFacts, type ProviderRequest } from './provider-client.ts';
 import { ProviderError } from './provider-error.ts';
 import { windowOf } from './provider-rate-limit.ts';
@@ -235,7 +235,7 @@ describe('[F09] [T27] a provider that answers with', () => {
     const error = await failureOf(open().call(CONTEXT, READ));
     expect([error.kind, error.reason]).toEqual(['unavailable', 'answer too large']);
     // What lies in the buffers of both ends comes on top.
-    expect(sent).toBeLessThan(LARGEST_ANSWER + 20 * 1024 * 1024);
+    expect(sent).toBeLessThan(MAX_RESPONSE_BYTES + 20 * 1024 * 1024);
   });
 
   test('nothing at all is left alone when its time is over', async () => {

@@ -88,7 +88,7 @@ interface Parts {
   behind: BackgroundTasks;
 }
 
-const WITHIN_MS = 10_000;
+const ATTEMPT_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const OPEN_FOR_MS = 10_000;
 const FAILURES_TO_OPEN = 5;
@@ -263,7 +263,7 @@ interface Policies {
 
 // The library is loaded by the first call, so that the shop starts without it.
 async function openPolicies({
-  withinMs = WITHIN_MS,
+  withinMs = ATTEMPT_TIMEOUT_MS,
   openForMs = OPEN_FOR_MS,
 }: ProviderFacts): Promise<Policies> {
   const { circuitBreaker, ConsecutiveBreaker, DelegateBackoff, handleWhen, retry } = await import(

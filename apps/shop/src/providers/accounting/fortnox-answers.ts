@@ -14,9 +14,9 @@ export const assumptions = {
   deadGrants: ['invalid_grant'],
   /** The codes for a missing record. */
   notFoundCodes: ['2000423', '2000433'],
-  longestPage: 500,
+  maxPageSize: 500,
   /** More pages than a company of our customers' size has. */
-  mostPages: 40,
+  maxPages: 40,
 };
 
 const amount = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);

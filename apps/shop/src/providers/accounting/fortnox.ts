@@ -188,13 +188,13 @@ async function readAll<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const url = `${path}${path.includes('?') ? '&' : '?'}limit=${assumptions.longestPage}&page=${page}`;
+    const url = `${path}${path.includes('?') ? '&' : '?'}limit=${assumptions.maxPageSize}&page=${page}`;
     const part = await throughConsent(books, scope, (client) =>
       client.call(context, { what, method: 'GET', path: url, repeat: 'safe', answer: list }),
     );
     rows.push(...part.rows);
     if (page >= part.pages) return rows;
-    if (page === assumptions.mostPages) throw new ProviderError('unavailable', 'too many pages');
+    if (page === assumptions.maxPages) throw new ProviderError('unavailable', 'too many pages');
   }
 }
 

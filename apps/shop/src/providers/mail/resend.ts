@@ -9,7 +9,7 @@ export interface ResendSettings {
   brand: { name: string; domain: string };
 }
 
-const WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const MAX_ANSWER = 64 * 1024;
 
 const taken = z.object({ id: z.string() });
@@ -89,7 +89,7 @@ async function ask(url: string, request: RequestInit): Promise<Answered> {
     const response = await fetch(url, {
       ...request,
       redirect: 'error',
-      signal: AbortSignal.timeout(WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return { status: response.status, body: parsed(await shortText(response)) };
   } catch (error) {

@@ -18,7 +18,7 @@ export interface SmtpSettings {
   brand: { name: string; domain: string };
 }
 
-const WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const IDLE_MS = 5_000;
 const CONNECTIONS = 3;
 
@@ -76,10 +76,10 @@ async function openTransport(server: SmtpSettings['mail']): Promise<Transporter>
     secure: server.secure,
     requireTLS: server.requireTls,
     auth: server.user ? { user: server.user, pass: server.pass ?? '' } : undefined,
-    connectionTimeout: WITHIN_MS,
-    greetingTimeout: WITHIN_MS,
-    socketTimeout: WITHIN_MS,
-    dnsTimeout: WITHIN_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
     // Nothing in a mail may make the library read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,

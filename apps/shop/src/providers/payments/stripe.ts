@@ -11,7 +11,7 @@ export interface StripeSettings {
   payments: { apiUrl: string; secretKey: string; webhookSecret: string };
 }
 
-const WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const CURRENCY = 'sek';
 const MAX_REFUNDS = 100;
 
@@ -127,7 +127,7 @@ async function open({ apiUrl, secretKey }: StripeSettings['payments']): Promise<
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     port: port || (protocol === 'http:' ? '80' : '443'),
-    timeout: WITHIN_MS,
+    timeout: TIMEOUT_MS,
     // Repeating is ours to decide: it happens after the payment has been looked at.
     maxNetworkRetries: 0,
     telemetry: false,

@@ -4,7 +4,7 @@ import { outboxRow } from '#src/platform/jobs/outbox.ts';
 import { callFunction } from '#tests/app/call-function.ts';
 import { controlService } from '#tests/app/service-control.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
-import { mailOfReminder } from './mails/mail-reminder.ts';
+import { renderReminderMail } from './mails/mail-reminder.ts';
 
 let people: PeopledShop;
 let staff: Record<'admin' | 'store' | 'endcustomer', Person>;
@@ -268,7 +268,7 @@ describe('a reminder', () => {
     const [row, ...more] = await reminders();
     expect(more).toEqual([]);
     const stored = await outboxRow(people.shop.app.db.pool, row?.id as string);
-    const mail = await mailOfReminder(people.shop.app, stored as NonNullable<typeof stored>);
+    const mail = await renderReminderMail(people.shop.app, stored as NonNullable<typeof stored>);
     expect(mail).toMatchObject({
       to: { address: 'karl@kullerbytta.example' },
       subject: 'Reminder: an agreement from ActivePick is waiting for you',
@@ -278,7 +278,7 @@ describe('a reminder', () => {
     expect(JSON.stringify(stored)).not.toContain('participant=');
     await control('sign', { contract: contractId });
     await people.inDatabase(`update agreements set state = 'signed' where id = $1`, [id]);
-    expect(await mailOfReminder(people.shop.app, stored as NonNullable<typeof stored>)).toBeNull();
+    expect(await renderReminderMail(people.shop.app, stored as NonNullable<typeof stored>)).toBeNull();
   });
 
   test('of a draft, or of one that everybody has signed meanwhile, is refused', async () => {

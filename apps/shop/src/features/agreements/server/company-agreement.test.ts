@@ -7,7 +7,10 @@ import { post, problemIn } from '#tests/app/served-shop.ts';
 import { controlService } from '#tests/app/service-control.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import type { Company } from '../../companies/contract.ts';
-import { mailOfEndedAgreement, mailOfWaitingCheck } from '../../companies/server/mails/mail-company.ts';
+import {
+  renderEndedAgreementMail,
+  renderWaitingCheckMail,
+} from '../../companies/server/mails/mail-company.ts';
 import { reconcileAgreements } from './reconcile-agreements.ts';
 
 let people: PeopledShop;
@@ -212,7 +215,7 @@ describe('a company whose credit is not approved', () => {
     expect(await read(id)).toMatchObject({ creditApproved: 'NO', activeSince: null, creditClearance: null });
     expect(await mails()).toEqual([{ kind: 'credit-check-waits', language: 'sv' }]);
     const [row] = await people.inDatabase<OutboxRow>('select * from outbox');
-    const mail = await mailOfWaitingCheck(people.shop.app, row as OutboxRow);
+    const mail = await renderWaitingCheckMail(people.shop.app, row as OutboxRow);
     expect(mail.to.address).toBe(people.shop.app.settings.mail.salesTo);
     expect(mail.text).toContain(LOW);
   });
@@ -318,7 +321,7 @@ describe('a contract that ended', () => {
       expect(await read(id)).toMatchObject({ contractEnded: ended, contractStep: null, stepsDone: [1] });
       const rows = await people.inDatabase<OutboxRow>(`select * from outbox where kind = 'contract-ended'`);
       expect(rows).toHaveLength(1);
-      const mail = await mailOfEndedAgreement(people.shop.app, rows[0] as OutboxRow);
+      const mail = await renderEndedAgreementMail(people.shop.app, rows[0] as OutboxRow);
       expect(mail.text).toContain('Kullerbytta Montage AB');
       for (const end of ['sent', 'send-later', 'finalized'])
         expect(problemIn(await staffCall(`${id}/steps`, { body: { end } })).fields).toEqual([

@@ -33,7 +33,7 @@ import { factorShape, userShape } from './user-dto.ts';
 
 const PAGE = 50;
 const MAX_PAGE = 1_000;
-const HIGHEST_PAGE = 1_000_000;
+const MAX_PAGE_NUMBER = 1_000_000;
 
 /** The refusal for an account that is not there. */
 export const userNotFound = () => new AuthError('user_not_found', 'User not found');
@@ -56,7 +56,7 @@ function countIn(query: Record<string, string>, name: string, fallback: number, 
 
 /** GET /admin/users?page&per_page */
 export async function listUsers({ account, query }: AuthContext): Promise<AuthAnswer> {
-  const page = countIn(query, 'page', 1, HIGHEST_PAGE);
+  const page = countIn(query, 'page', 1, MAX_PAGE_NUMBER);
   const perPage = countIn(query, 'per_page', PAGE, MAX_PAGE);
   const { users, total } = await pageOfUsers(account.app.db.pool, {
     limit: perPage,

@@ -27,9 +27,9 @@ export const GATE: Limit = { name: 'auth-gate', points: 1, seconds: MINUTES };
 /** Codes of second factors tried for an account since the last right one: from all new networks together, or from one known. */
 export const FACTOR_TRIES: Limit = { name: 'auth-factor-tries', points: 10, seconds: 15 * MINUTES };
 
-const SHORTEST_WAIT_SECONDS = 15;
+const MIN_WAIT_SECONDS = 15;
 const MAX_WAIT_SECONDS = 15 * MINUTES;
 
 /** Returns how long the try after so many wrong ones has to wait: ever longer, never for good. */
 export const waitSeconds = (tooMany: number): number =>
-  Math.min(SHORTEST_WAIT_SECONDS * 2 ** Math.min(tooMany - 1, 20), MAX_WAIT_SECONDS);
+  Math.min(MIN_WAIT_SECONDS * 2 ** Math.min(tooMany - 1, 20), MAX_WAIT_SECONDS);

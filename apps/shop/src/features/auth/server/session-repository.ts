@@ -71,7 +71,7 @@ export async function insertSession(tx: Connection, session: NewSession): Promis
         update users set last_sign_in_at = now(), updated_at = now() where id = $2
       ), ended as (
         delete from sessions where user_id = $2 and not_after <= now()
-      ), left_behind as (
+      ), expired_networks as (
         delete from known_places where user_id = $2 and seen_at < now() - interval '90 days' and place_hash <> $7
       ), placed as (
         insert into known_places (user_id, place_hash) select $2, $7 where $8

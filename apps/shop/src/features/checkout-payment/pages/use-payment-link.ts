@@ -7,7 +7,7 @@ import type { askPayment } from '#src/features/order-placement/contract.ts';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
 
-const ANSWER_WITHIN_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface LinkOptions {
@@ -39,7 +39,7 @@ export function usePaymentLink(options: LinkOptions): (token: string) => void {
         {
           idempotencyKey: generation,
           language: latest.current.language,
-          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+          signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         },
       );
       return { data, isThisCart };

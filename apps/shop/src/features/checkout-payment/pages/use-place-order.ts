@@ -9,7 +9,7 @@ import type { OrderBody, OrderOrPayment, placeOrder } from '#src/features/order-
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
 
-const ANSWER_WITHIN_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const itemOf = ({ productId, variantId, quantity }: BasketLine) =>
@@ -69,7 +69,7 @@ export function usePlaceOrder(takeCard: TakeCard): (expectedTotal: number) => Pr
     const body = orderBodyOf(state, basket.lines, expectedTotal, card, checkout.stepState.pickupStoreId);
     if (body === null) return;
     const send = async () => {
-      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
       const options = { idempotencyKey: basket.generation, language, signal };
       return (await call<typeof placeOrder>('POST', '/api/orders', { body }, options)).data;
     };

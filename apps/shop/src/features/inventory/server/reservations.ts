@@ -5,12 +5,12 @@ import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import { LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import {
-  giveBack,
   lockStock,
   type Reservation,
   release,
   reservationsOf,
   reserve,
+  restoreStock,
   type StockRequest,
 } from './stock-repository.ts';
 
@@ -44,7 +44,7 @@ export async function restock(tx: Connection, orderId: string): Promise<string[]
   const gone = (await reservationsOf(tx, orderId)).filter(({ state }) => state !== 'released');
   if (gone.length === 0) return [];
   const changes = await shelfChanges(tx, gone, ({ taken }) => taken);
-  await giveBack(tx, orderId);
+  await restoreStock(tx, orderId);
   return changedTags(changes);
 }
 

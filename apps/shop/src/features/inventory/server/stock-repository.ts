@@ -91,7 +91,7 @@ export async function release(tx: Connection, orderId: string): Promise<void> {
 }
 
 /** Puts all goods of a cancelled or returned order back in stock, reserved or consumed. */
-export async function giveBack(tx: Connection, orderId: string): Promise<void> {
+export async function restoreStock(tx: Connection, orderId: string): Promise<void> {
   await execute(tx, {
     name: 'give-back',
     text: `with freed as (

@@ -129,11 +129,11 @@ export const recordEmployment = (
 
 async function readJoining(app: App, by: By, typed: string): Promise<Joining> {
   const userId = by.caller.userId;
-  const giveBack = await countCode(app, { ip: by.ip, userId });
+  const returnPoints = await countCode(app, { ip: by.ip, userId });
   const code = parseEmployerCode(typed);
   const employer = code && (await employerOfCode(app.db.pool, code));
   if (!employer) throw new Problem('invalid-employer-code', { fields: WRONG_CODE });
-  await giveBack();
+  await returnPoints();
   const user = await userById(app.db.pool, userId);
   if (!user) throw new Problem('sign-in-required');
   return { employer, user };

@@ -36,6 +36,6 @@ export async function countCode(app: App, { ip, userId }: { ip: string; userId: 
   const over = await app.limits.takeAll(tries);
   if (over) throw new Problem('too-many-requests', { retryAfterSeconds: over.seconds });
   return async (): Promise<void> => {
-    await Promise.all(tries.map(({ limit, key }) => app.limits.giveBack(limit, key)));
+    await Promise.all(tries.map(({ limit, key }) => app.limits.returnPoint(limit, key)));
   };
 }

@@ -36,6 +36,6 @@ export async function passFor(
     await app.limits.watch(CODE_LIMITS.all);
     throw new Problem('access-code-wrong', { fields: [{ field: 'code', code: 'wrong' }] });
   }
-  await app.limits.giveBack(CODE_LIMITS.perNetwork, network);
+  await app.limits.returnPoint(CODE_LIMITS.perNetwork, network);
   return { pass: await issuePass({ keys, now: app.now }, uuidv7(), ip), expiresInSeconds: PASS_SECONDS };
 }

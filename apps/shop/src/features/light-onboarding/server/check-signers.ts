@@ -49,7 +49,7 @@ export async function checkedSigners(
   if (over) throw new Problem('too-many-requests', { retryAfterSeconds: over.seconds });
   const found = await inProblems(registeredSigners({ ...by, companyData }, orgNumber, numbers));
   if (!found) throw new Problem('signatory-unknown', { fields: [{ field: 'signatories', code: 'unknown' }] });
-  await Promise.all(tries.map(({ limit, key }) => companyData.limits.giveBack(limit, key)));
+  await Promise.all(tries.map(({ limit, key }) => companyData.limits.returnPoint(limit, key)));
   return typed.map(({ email }, at) => {
     const number = numbers[at] as PersonalNumber;
     const { name, roles } = found.find(({ personalNumber }) => personalNumber === number) ?? {

@@ -10,7 +10,7 @@ import { controlService } from '#tests/app/service-control.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { reconcileAgreements } from '../../agreements/server/reconcile-agreements.ts';
 import { openNotification } from '../../requests/server/notify-of-agreement.ts';
-import { mailOfRepeat } from './mails/tell-of-repeat.ts';
+import { renderRepeatMail } from './mails/tell-of-repeat.ts';
 
 const CODE = 'en hemlig kod för prov';
 let people: PeopledShop;
@@ -254,7 +254,7 @@ describe('Send contract', () => {
     );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('mallory');
-    const mail = await mailOfRepeat(people.shop.app, rows[0] as OutboxRow);
+    const mail = await renderRepeatMail(people.shop.app, rows[0] as OutboxRow);
     expect(mail.to.address).toBe(people.shop.app.settings.mail.salesTo);
     for (const words of ['Riktiga AB', '556716-4818', 'Mallory M', 'mallory@evil.example'])
       expect(mail.text).toContain(words);

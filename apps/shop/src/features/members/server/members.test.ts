@@ -5,7 +5,7 @@ import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/fa
 import type { Invitation, Member, MemberHistoryRow } from '../member-contract.ts';
 import { invitationLink } from './invitation-link.ts';
 import { inviteFirstOwner } from './invite.ts';
-import { mailOfInvitation } from './mails/mail-invitation.ts';
+import { renderInvitationMail } from './mails/mail-invitation.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {
@@ -201,7 +201,7 @@ describe('an invitation', () => {
         and payload ->> 'invitationId' = $1`,
       [data.id],
     );
-    const mail = await mailOfInvitation(people.shop.app, row as never);
+    const mail = await renderInvitationMail(people.shop.app, row as never);
     const token = await tokenOf(data.id);
     expect(mail).toMatchObject({ to: { name: '', address: email } });
     expect(mail?.text).toContain('Mejlande AB');
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     expect(mail?.subject).not.toContain('Mejlande');
     expect(JSON.stringify(row)).not.toContain(token);
     await ask(`${path}/invitations/${data.id}/mail`, owner, {});
-    expect(await mailOfInvitation(people.shop.app, row as never)).toBeNull();
+    expect(await renderInvitationMail(people.shop.app, row as never)).toBeNull();
   });
 
   test('of a new company goes to its contact person, as owner, once', async () => {

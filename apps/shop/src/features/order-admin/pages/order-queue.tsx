@@ -15,8 +15,8 @@ import {
   type AdminOrder,
   ASSIGNMENT_FILTERS,
   type listAdminOrders,
+  MIN_SEARCH_LENGTH,
   PAYMENT_FILTERS,
-  SHORTEST_SEARCH,
   STATE_FILTERS,
 } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
@@ -87,7 +87,7 @@ function Search({ looked: { q }, hrefOf }: QueueProps) {
   const messages = useMessages(orderAdminMessages);
   const navigate = useNavigate();
   const search = (typed: string) => {
-    if (typed === '' || typed.length >= SHORTEST_SEARCH) void navigate(hrefOf({ q: typed }));
+    if (typed === '' || typed.length >= MIN_SEARCH_LENGTH) void navigate(hrefOf({ q: typed }));
   };
   return (
     <SearchForm

@@ -11,7 +11,7 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { AnsweredFile, EndpointInput } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
-import { type exportAdminOrders, SHORTEST_SEARCH } from '../contract.ts';
+import { type exportAdminOrders, MIN_SEARCH_LENGTH } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
 import { type ListedOrder, orderListReport } from './order-list-report.ts';
 import { storeNames } from './people-report.ts';
@@ -26,7 +26,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** Refuses a search that would be found in every order. */
 export function refuseShortSearch(q: string | undefined): void {
   const search = q?.trim() ?? '';
-  if (search !== '' && search.length < SHORTEST_SEARCH)
+  if (search !== '' && search.length < MIN_SEARCH_LENGTH)
     throw new Problem('invalid-request', { fields: [{ field: 'q', code: 'too_small' }] });
 }
 

@@ -1,6 +1,6 @@
 // The view and filters of the queue are in the URL, so links, reloads and the back button work.
 import { hiddenParts } from '#src/ui/row-parts.tsx';
-import { ASSIGNMENT_FILTERS, PAYMENT_FILTERS, SHORTEST_SEARCH, STATE_FILTERS } from '../contract.ts';
+import { ASSIGNMENT_FILTERS, MIN_SEARCH_LENGTH, PAYMENT_FILTERS, STATE_FILTERS } from '../contract.ts';
 
 /** The views of the desk, in their order. */
 export const ADMIN_VIEWS = ['orders', 'notices'] as const;
@@ -67,7 +67,7 @@ export const filtersOf = ({
   payment,
   assigned,
 }: Pick<Looked, 'q' | 'state' | 'payment' | 'assigned'>) => ({
-  ...(q.length >= SHORTEST_SEARCH ? { q } : {}),
+  ...(q.length >= MIN_SEARCH_LENGTH ? { q } : {}),
   ...(state ? { state } : {}),
   ...(payment ? { payment } : {}),
   ...(assigned ? { assigned } : {}),

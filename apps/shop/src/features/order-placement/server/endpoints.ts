@@ -46,7 +46,7 @@ export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
       hasProvedEmail: await hasProvedEmail(app, userId, order.customer.email),
     };
     const mustConfirm = isUnconfirmed(order, buyer);
-    const giveBack = await countOrder(app, {
+    const returnPoints = await countOrder(app, {
       client: networkOf(ip),
       email: order.customer.email,
       isFinanced: order.payment.method === 'active-finance',
@@ -54,8 +54,8 @@ export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
       hasEmployerCode: order.payment.method === 'active-finance' && order.payment.employerCode !== null,
     });
     const placing = await placeOrder(app, order, idempotencyKey, buyer);
-    if (isRefusal(placing) || placing.outcome === 'repeated') await giveBack('order');
-    if (placing.outcome !== 'invalid-employer-code') await giveBack('employer-code');
+    if (isRefusal(placing) || placing.outcome === 'repeated') await returnPoints('order');
+    if (placing.outcome !== 'invalid-employer-code') await returnPoints('employer-code');
     if (placing.outcome === 'placed' && mustConfirm) await watchUnconfirmed(app);
     return answerOf(app, placing);
   }),

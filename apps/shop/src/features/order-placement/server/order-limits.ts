@@ -34,12 +34,12 @@ export interface CountedOrder {
 }
 
 /** Takes back what was counted for an order that came to nothing. */
-export type GiveBack = (what: 'order' | 'employer-code') => Promise<void>;
+export type ReturnPoints = (what: 'order' | 'employer-code') => Promise<void>;
 
 /**
  * Counts an order under all its limits. Throws `too-many-requests`, and then counts under none but the client's own.
  */
-export async function countOrder(app: App, order: CountedOrder): Promise<GiveBack> {
+export async function countOrder(app: App, order: CountedOrder): Promise<ReturnPoints> {
   await take(app, [[ORDERS_BY_CLIENT, order.client]]);
   const ofOrder: [Limit, string][] = [[ORDERS_BY_CLIENT_AND_DAY, order.client]];
   if (order.isFinanced) ofOrder.push([ORDERS_BY_EMAIL, order.email]);
@@ -48,7 +48,7 @@ export async function countOrder(app: App, order: CountedOrder): Promise<GiveBac
   const ofCode: [Limit, string][] = order.hasEmployerCode ? [[WRONG_CODES_BY_CLIENT, order.client]] : [];
   await take(app, [...ofOrder, ...ofCode]);
   return async (what) => {
-    for (const [limit, key] of what === 'order' ? ofOrder : ofCode) await app.limits.giveBack(limit, key);
+    for (const [limit, key] of what === 'order' ? ofOrder : ofCode) await app.limits.returnPoint(limit, key);
   };
 }
 

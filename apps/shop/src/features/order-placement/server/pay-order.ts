@@ -28,7 +28,7 @@ export type PayOrderResult =
   | { outcome: 'in-progress' };
 
 // The provider answers in a second or two. Concurrent calls wait for that answer, up to a limit.
-const PATIENCE_MS = 8_000;
+const PAYMENT_TIMEOUT_MS = 8_000;
 const BETWEEN_LOOKS_MS = 120;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -45,7 +45,7 @@ export async function payOrder(
 }
 
 async function pursueOrWait(app: App, paymentId: string): Promise<AdvanceResult> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + PAYMENT_TIMEOUT_MS;
   for (;;) {
     const pursued = await pursuePayment(app, paymentId, 'buyer');
     if (pursued) return pursued;

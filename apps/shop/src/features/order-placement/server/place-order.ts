@@ -46,7 +46,7 @@ export async function placeOrder(
 ): Promise<PlaceOrderResult> {
   const changed: string[] = [];
   const stored = await app.db
-    .transaction((tx) => store(app, tx, { order, key, buyer, changed }), { withinMs: WITHIN_MS })
+    .transaction((tx) => store(app, tx, { order, key, buyer, changed }), { withinMs: TRANSACTION_TIMEOUT_MS })
     .catch((error): Stored => {
       if (error instanceof Refused) return error.refusal;
       if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return { outcome: 'in-progress' };
@@ -68,7 +68,7 @@ interface ToPay {
 }
 
 // The buyer gets an answer within 5 s (docs/security.md, F04), even if many statements each nearly time out.
-const WITHIN_MS = 4_500;
+const TRANSACTION_TIMEOUT_MS = 4_500;
 // PostgreSQL's lock_timeout: somebody else holds the key or the stock for longer than anyone should wait.
 const LOCK_NOT_AVAILABLE = '55P03';
 

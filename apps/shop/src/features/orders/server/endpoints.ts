@@ -61,7 +61,7 @@ export const orderEndpoints = (app: App): ServedEndpoint[] => [
     if (!id && wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
     if (!id) throw new Problem('order-not-found');
     // A buyer who looks twice is not guessing.
-    for (const key of [networkKey, ofNumber]) await app.limits.giveBack(LOOK_UPS, key);
+    for (const key of [networkKey, ofNumber]) await app.limits.returnPoint(LOOK_UPS, key);
     return openedOrder(app, id);
   }),
   serve(viewOrder, async ({ body: { token }, ip }) => {

@@ -7,7 +7,7 @@ import { caseToken } from './case-link.ts';
 import { caseById } from './case-repository.ts';
 
 /** Returns the email of a `privacy-link` row, with the newest link. Only the newest link works. */
-export async function mailOfPrivacyLink(app: App, row: OutboxRow): Promise<Mail> {
+export async function renderPrivacyLinkMail(app: App, row: OutboxRow): Promise<Mail> {
   const one = await caseById(app.db.pool, String(row.payload.caseId));
   if (!one) throw new Error('the question of this mail is missing');
   const { privacyMail } = await import('./privacy-mail.tsx');

@@ -16,7 +16,7 @@ const SAMPLE = 2_500;
 /** A popularity step is used if it should contain this many times the wanted hits. */
 const MARGIN = 1.25;
 /** A scan may be this many times as long as evenly spread hits would need. */
-const PATIENCE = 3;
+const SCAN_MARGIN = 3;
 
 /**
  * Returns the first `limit` hits of a list. Calls `onShare` with the share of hits as soon as it is known. So
@@ -54,12 +54,12 @@ export async function findHits<Row extends Hit>(
 /** Returns how many products to scan, or null if there are too few hits for a scan. */
 function plannedWalk(counts: FacetCounts, wanted: HitsQuery, limit: number): number | null {
   const expected = expectedShare(counts, wanted.alternatives);
-  if (expected * counts.all < Math.min(FEW_HITS, limit * PATIENCE)) return null;
+  if (expected * counts.all < Math.min(FEW_HITS, limit * SCAN_MARGIN)) return null;
   if (wanted.words === null && expected * counts.all < FEW_HITS) return null;
   // Nobody knows how many of the filtered products match the words, so a long scan may find nothing. Collecting the
   // most popular matches is faster than scanning ten thousand products.
   if (wanted.words !== null) return SAMPLE;
-  return Math.min(MAX_WALK, Math.ceil((limit * PATIENCE) / expected));
+  return Math.min(MAX_WALK, Math.ceil((limit * SCAN_MARGIN) / expected));
 }
 
 /**

@@ -12,7 +12,7 @@ import { BIKE_FACETS, bikesInBucket, reaches, spanOf, standsForLimits } from './
 import type { MonthPrices } from './price-filters.ts';
 
 /** Buckets are gathered until the expected hits are this many times the wanted hits. */
-const PATIENCE = 3;
+const SCAN_MARGIN = 3;
 /** Growth factor of the expected hits, when the buckets so far did not contain enough. */
 const WIDER = 16;
 /** Scanning up to this many products is always acceptable. */
@@ -43,7 +43,7 @@ export async function findByPrice<Row extends Hit>(
   // The query checks price limits exactly, so it does not need the bucket filters of those limits too.
   const others = wanted.alternatives.filter((group) => !(wanted.price && standsForLimits(group)));
   const holding = ahead.filter(({ expected }) => expected > 0);
-  for (let most = limit * PATIENCE; ; most *= WIDER) {
+  for (let most = limit * SCAN_MARGIN; ; most *= WIDER) {
     const near = holding.slice(0, reach(holding, most));
     if (near.length === holding.length || !near.every(({ bucket }) => hasBucketFacet(counts, bucket))) break;
     const facets = near.map(({ bucket }) => bucketFacet(bucket));
@@ -94,7 +94,7 @@ function plannedWalk(ahead: readonly PriceBucket[], limit: number): number | nul
     if (found + bucket.expected >= limit) {
       const length = products + (bucket.products * (limit - found)) / bucket.expected;
       if (length > Math.max(LIGHT_WALK, found + bucket.expected)) return null;
-      return Math.min(MAX_WALK, Math.ceil(length * PATIENCE) + limit);
+      return Math.min(MAX_WALK, Math.ceil(length * SCAN_MARGIN) + limit);
     }
     products += bucket.products;
     found += bucket.expected;

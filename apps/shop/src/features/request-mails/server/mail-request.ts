@@ -29,7 +29,7 @@ export async function mailToStaff(app: App, row: OutboxRow): Promise<Mail> {
  * Returns the mail of a `request-receipt` row. It goes to the account's verified email, or to the email that a
  * signed-out sender has typed. Returns null when the account has no verified email.
  */
-export async function mailOfReceipt(app: App, row: OutboxRow): Promise<Mail | null> {
+export async function renderReceiptMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const request = await requestOf(app, row);
   const user = request.userId ? await userById(app.db.pool, request.userId) : null;
   const proved = user?.emailConfirmedAt ? user.email : null;
@@ -44,7 +44,7 @@ export async function mailOfReceipt(app: App, row: OutboxRow): Promise<Mail | nu
  * Returns the mail of a `request-changed` row; null when the request has been deleted. It goes to the account's
  * verified email, else to the typed one, which is acceptable because staff have read the request.
  */
-export async function mailOfChange(app: App, row: OutboxRow): Promise<Mail | null> {
+export async function renderChangeMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const request = await requestById(app.db.pool, String(row.payload.requestId));
   const events = request ? await eventsOf(app.db.pool, request.id) : [];
   const told = events.find(({ id }) => id === row.payload.eventId);
@@ -67,7 +67,7 @@ async function statusLink(app: App, request: StoredRequest): Promise<string> {
 }
 
 /** Returns the mail of a `contract-notification` row. */
-export async function mailOfAgreement(app: App, row: OutboxRow): Promise<Mail> {
+export async function renderAgreementMail(app: App, row: OutboxRow): Promise<Mail> {
   const { agreementMail } = await import('./request-mail.tsx');
   return { ...(await agreementMail(openNotification(row, app.seal), app.settings)), messageId: row.id };
 }

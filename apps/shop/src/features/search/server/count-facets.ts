@@ -24,7 +24,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 
 /** Hits from this share of the catalogue on are counted along the list of the most popular. */
 const COMMON = 0.12;
-const PATIENCE = 1.5;
+const SCAN_MARGIN = 1.5;
 /** The number of most popular products used to estimate how many match several filters. */
 const SAMPLE = 2_500;
 
@@ -156,12 +156,12 @@ async function tally(
   let share = expected;
   const isSmall = words === null && counts.all <= SAMPLE;
   if (share > COMMON || isSmall) {
-    const walk = isSmall ? SAMPLE : Math.ceil((most / share) * PATIENCE);
+    const walk = isSmall ? SAMPLE : Math.ceil((most / share) * SCAN_MARGIN);
     const walked = await look(walk);
     if (walked.isCut || walk >= counts.all) return walked;
     share = (walked.counts.get('*') ?? 0) / walk;
   }
-  const facet = narrowestFacet(counts, (most * PATIENCE) / share);
+  const facet = narrowestFacet(counts, (most * SCAN_MARGIN) / share);
   if (facet) {
     const popular = await look(null, [facet]);
     if (popular.isCut) return popular;

@@ -7,7 +7,7 @@ import { type WordFacts, wordFacts } from '#src/features/product-index/server/se
 import type { Connection } from '#src/platform/database/database.ts';
 
 const MAX_LIKE = 24;
-const SHORTEST_BEGINNING = 2;
+const MIN_PREFIX_LENGTH = 2;
 
 /** The classified words of a query. */
 export interface ResolvedWords {
@@ -32,7 +32,7 @@ export async function resolveWords(
   const resolved = words.map((one): QueryWord => {
     const fact = facts.get(one.word);
     if (!fact || fact.is_known) return one;
-    if (fact.is_beginning && one.word.length >= SHORTEST_BEGINNING)
+    if (fact.is_beginning && one.word.length >= MIN_PREFIX_LENGTH)
       return { ...one, readings: readingsOfBeginning(one.word), isBeginning: true };
     const correction = correctionOf(fact);
     if (correction) corrections.set(one.word, correction.shown);

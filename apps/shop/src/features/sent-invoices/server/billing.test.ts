@@ -11,7 +11,7 @@ import { approvalToken } from './approval-link.ts';
 import { documentOf } from './billing-endpoints.ts';
 import { findBilled } from './billing-repository.ts';
 import { documentTexts } from './document-pdf.ts';
-import { mailOfApproval } from './mails/mail-approval.ts';
+import { renderInvoiceApprovalMail } from './mails/mail-approval.ts';
 import { pursueInvoices } from './poll-invoices.ts';
 
 let people: PeopledShop;
@@ -134,7 +134,7 @@ describe('a seller', () => {
   test('is asked by mail, approves by its link, once, and nobody else does', async () => {
     await create();
     expect((await only()).approval).toBe('asked');
-    const mail = await mailOfApproval(people.shop.app, await rowOfMail());
+    const mail = await renderInvoiceApprovalMail(people.shop.app, await rowOfMail());
     expect(mail?.to.address).toBe('faktura+1@example.se');
     const token = /\/invoice-approval#([A-Za-z0-9_-]{69})/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(idInToken(token)).toBe((await only()).id);
@@ -210,7 +210,7 @@ describe('a seller', () => {
     const view = (token: string) => send('/api/self-invoices/approval/view', { token }, {} as never);
     expect(await view(old)).toMatchObject({ status: 410, code: 'link-ended' });
     expect(await decide(old, 'approve')).toMatchObject({ status: 410 });
-    const mail = await mailOfApproval(people.shop.app, await rowOfMail());
+    const mail = await renderInvoiceApprovalMail(people.shop.app, await rowOfMail());
     const fresh = /\/invoice-approval#([A-Za-z0-9_-]{69})/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await view(fresh)).status).toBe(200);
     expect(await decide(fresh, 'approve')).toMatchObject({ stage: 'approved' });
@@ -236,7 +236,7 @@ describe('a seller', () => {
     const token = approvalToken(people.shop.app, own);
     const dayIn = (days: number) => ago(-days).now().toISOString().slice(0, 10);
     expect(await view(token)).toMatchObject({ data: { linkEndsOn: dayIn(365) } });
-    expect((await mailOfApproval(people.shop.app, await rowOfMail()))?.text).toMatch(
+    expect((await renderInvoiceApprovalMail(people.shop.app, await rowOfMail()))?.text).toMatch(
       /gäller till och med \d+\s/,
     );
     await decide(token, 'approve');
@@ -311,7 +311,7 @@ describe('an invoice that was sent', () => {
     expect(await billed()).toHaveLength(2);
     // A credit invoice is not asked about, but told of.
     expect((await only()).approval).toBe('none');
-    const mail = await mailOfApproval(people.shop.app, await rowOfMail());
+    const mail = await renderInvoiceApprovalMail(people.shop.app, await rowOfMail());
     expect(mail?.subject).toMatch(/^Kreditfaktura 1-0002 från /);
   });
 

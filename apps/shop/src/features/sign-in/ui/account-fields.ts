@@ -1,5 +1,5 @@
 // The fields that the forms of accounts are made of, with what browsers and password managers want to know of them.
-import { MAX_PASSWORD, SHORTEST_PASSWORD } from '@activepick/domain/access/password-length.ts';
+import { MAX_PASSWORD, MIN_PASSWORD_LENGTH } from '@activepick/domain/access/password-length.ts';
 import { emailProblem, isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { formMessages } from '../form-messages.ts';
@@ -14,7 +14,7 @@ export function useAccountFields() {
   const { needs } = messages;
   const lengthProblem = (value: string) => {
     const length = [...value].length;
-    if (length < SHORTEST_PASSWORD) return messages.tooShort;
+    if (length < MIN_PASSWORD_LENGTH) return messages.tooShort;
     return length > MAX_PASSWORD ? messages.tooLong : null;
   };
   const email = field({

@@ -8,7 +8,7 @@ import { agreementById } from '../agreement-repository.ts';
  * Returns the mail of an `agreement-reminder` row; null when there is nothing left to sign. The signing URL is
  * requested now and not stored.
  */
-export async function mailOfReminder(app: App, row: OutboxRow): Promise<Mail | null> {
+export async function renderReminderMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const agreement = await agreementById(app.db.pool, String(row.payload.agreementId));
   const participantId = String(row.payload.participantId);
   const person = agreement?.participants.find(({ id }) => id === participantId);

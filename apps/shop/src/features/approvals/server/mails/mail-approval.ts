@@ -20,7 +20,7 @@ async function approvalOf(
 }
 
 /** Returns the mail of an `approval-requested` row; null when the order no longer waits or the member has left. */
-export async function mailOfApprovalRequest(app: App, row: OutboxRow): Promise<Mail | null> {
+export async function renderApprovalRequestMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const approval = await approvalOf(app, row);
   if (!approval?.isWaiting) return null;
   const { approvalRequestedMail } = await import('./approval-mail.tsx');
@@ -30,7 +30,7 @@ export async function mailOfApprovalRequest(app: App, row: OutboxRow): Promise<M
 }
 
 /** Returns the mail of an `approval-lapsed` row; null when the member has left. */
-export async function mailOfLapsedApproval(app: App, row: OutboxRow): Promise<Mail | null> {
+export async function renderLapsedApprovalMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const approval = await approvalOf(app, row);
   if (!approval) return null;
   const { approvalLapsedMail } = await import('./approval-mail.tsx');

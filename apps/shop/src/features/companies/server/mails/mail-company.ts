@@ -20,11 +20,11 @@ export async function companyActivatedEmail(app: App, row: OutboxRow): Promise<M
 }
 
 /** Returns the mail of a `credit-check-waits` row. */
-export const mailOfWaitingCheck = (app: App, row: OutboxRow): Promise<Mail> =>
+export const renderWaitingCheckMail = (app: App, row: OutboxRow): Promise<Mail> =>
   salesMailOf(app, row, { kind: 'credit-check-waits' });
 
 /** Returns the mail of a `contract-ended` row. */
-export const mailOfEndedAgreement = (app: App, row: OutboxRow): Promise<Mail> =>
+export const renderEndedAgreementMail = (app: App, row: OutboxRow): Promise<Mail> =>
   salesMailOf(app, row, { kind: 'contract-ended', how: row.payload.how as AgreementEnd });
 
 async function salesMailOf(app: App, row: OutboxRow, news: SalesNews): Promise<Mail> {

@@ -7,7 +7,7 @@ import type { Mail } from '#src/providers/mail/mail.ts';
 import { questionById } from '../question-repository.ts';
 
 /** Returns the mail of a `join-question` row; null when the question has been answered or erased since. */
-export async function mailOfQuestion(app: App, row: OutboxRow): Promise<Mail | null> {
+export async function renderQuestionMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const question = await questionById(app.db.pool, String(row.payload.questionId));
   if (question?.state !== 'open') return null;
   const member = await userById(app.db.pool, String(row.payload.userId));
@@ -20,7 +20,7 @@ export async function mailOfQuestion(app: App, row: OutboxRow): Promise<Mail | n
 }
 
 /** Returns the mail of a `join-answer` row; null when the question has been erased since. */
-export async function mailOfAnswer(app: App, row: OutboxRow): Promise<Mail | null> {
+export async function renderAnswerMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const question = await questionById(app.db.pool, String(row.payload.questionId));
   const company = question && (await joiningTermsOf(app.db.pool, question.companyId));
   if (!company) return null;

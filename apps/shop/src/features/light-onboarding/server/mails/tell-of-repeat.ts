@@ -36,7 +36,7 @@ export async function tellOfRepeat(
 }
 
 /** Returns the email of such a row. */
-export async function mailOfRepeat(app: App, row: OutboxRow): Promise<Mail> {
+export async function renderRepeatMail(app: App, row: OutboxRow): Promise<Mail> {
   const company = await companyById(app.db.pool, String(row.payload.companyId));
   if (!company) throw new Error('the company of this mail is missing');
   const { companyNumber } = opened(app.seal, company);

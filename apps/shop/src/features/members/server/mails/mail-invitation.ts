@@ -5,7 +5,7 @@ import { invitationLink } from '../invitation-link.ts';
 import { acceptableInvitation } from '../invitation-repository.ts';
 
 /** Returns the mail of a `company-invitation` row; null when the invitation was used, withdrawn or sent again. */
-export async function mailOfInvitation(app: App, row: OutboxRow): Promise<Mail | null> {
+export async function renderInvitationMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const { invitationId, version } = row.payload;
   const invitation = await acceptableInvitation(app.db.pool, String(invitationId), { locks: false });
   if (!invitation || invitation.version !== version) return null;

@@ -5,7 +5,7 @@ import { approvalLink } from '../approval-link.ts';
 import { billedById } from '../billing-repository.ts';
 
 /** Returns the mail of a `self-invoice-approval` row; null when the invoice no longer exists. */
-export async function mailOfApproval(app: App, row: OutboxRow): Promise<Mail | null> {
+export async function renderInvoiceApprovalMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const billed = await billedById(app.db.pool, String(row.payload.invoiceId));
   if (billed?.state !== 'sent') return null;
   const { approvalMail } = await import('./approval-mail.tsx');
