@@ -214,7 +214,7 @@ async function knockAt(access: Access, token: string | null): Promise<{ status: 
     [{ ...call, endpoint: { ...call.endpoint, path: '/api/planted/:companyId', access }, handle }],
     app.cache,
     {},
-    { callers: people.account.callers, memberRights: async () => [] },
+    { authenticator: people.account.callers, memberRights: async () => [] },
   );
   const { statusCode } = await server.inject({
     url: '/api/planted/01920000-0000-7000-8000-000000000000',

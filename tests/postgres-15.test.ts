@@ -18,7 +18,7 @@ import { checkOrder } from '../apps/shop/src/features/order-placement/server/che
 import { placeOrder } from '../apps/shop/src/features/order-placement/server/place-order.ts';
 import { migrate } from '../apps/shop/src/platform/database/migrate.ts';
 import { readSettings } from '../apps/shop/src/settings/settings.ts';
-import { makeApp } from '../apps/shop/src/start/create-app.ts';
+import { createApp } from '../apps/shop/src/start/create-app.ts';
 
 const binaries = oldestDebianBinaries() ?? '';
 
@@ -40,7 +40,7 @@ async function withSeededShop(
     ENCRYPTION_KEYS: TEST_ENCRYPTION_KEYS,
     ORDER_NUMBER_KEY: 'a key for tests that is long enough',
   });
-  const app = await makeApp(settings, 'http://localhost:3000', silentLog());
+  const app = await createApp(settings, 'http://localhost:3000', silentLog());
   try {
     await seedIfEmpty(app);
     await work(app, ownerUrl);

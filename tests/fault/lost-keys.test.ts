@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
-import { createSeal } from '../../apps/shop/src/platform/security/encryption.ts';
+import { createEncryption } from '../../apps/shop/src/platform/security/encryption.ts';
 import { SettingsError } from '../../apps/shop/src/settings/settings.ts';
 import { requireInstallationKeys } from '../../apps/shop/src/start/check-installation-keys.ts';
 
@@ -13,7 +13,11 @@ afterAll(() => people.shop.close());
 
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
 const check = (keys: string, orderNumberKey = people.shop.app.orderNumberKey) =>
-  requireInstallationKeys({ db: people.shop.app.db, seal: createSeal(keys), orderNumberKey }).then(
+  requireInstallationKeys({
+    db: people.shop.app.db,
+    encryption: createEncryption(keys),
+    orderNumberKey,
+  }).then(
     () => null,
     (error: unknown) => error,
   );

@@ -53,9 +53,9 @@ test('[T04] no response, log or audit row of any action contains a token of the 
   const [kept] = await people.inDatabase<{ token_sealed: string }>(
     'select token_sealed from provider_tokens',
   );
-  const seal = people.shop.app.seal;
+  const encryption = people.shop.app.encryption;
   const aad = { table: 'provider_tokens', column: 'token_sealed', row: 'fortnox\nmain' };
-  const { accessToken, refreshToken } = JSON.parse(seal.open(kept?.token_sealed ?? '', aad));
+  const { accessToken, refreshToken } = JSON.parse(encryption.decrypt(kept?.token_sealed ?? '', aad));
   const audit = JSON.stringify(await people.inDatabase('select * from audit_log'));
   const logs = people.shop.logLines.join('\n');
   for (const secret of [accessToken, refreshToken])

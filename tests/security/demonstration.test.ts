@@ -7,7 +7,7 @@ import { type DemoFacts, seedAccounts } from '../../apps/shop/seed/seed-accounts
 import { createKeyPair } from '../../apps/shop/src/features/auth/server/api-keys.ts';
 import { DEMO_PASSWORD } from '../../apps/shop/src/features/auth/server/demo-accounts.ts';
 import { connect } from '../../apps/shop/src/platform/database/database.ts';
-import { createSeal } from '../../apps/shop/src/platform/security/encryption.ts';
+import { createEncryption } from '../../apps/shop/src/platform/security/encryption.ts';
 import { SettingsError } from '../../apps/shop/src/settings/settings.ts';
 import { requireProductionAccounts } from '../../apps/shop/src/start/check-production-accounts.ts';
 
@@ -88,8 +88,8 @@ test('[T31] [L16] production does not start with a role that owns the tables, un
 
 test('keys that another installation has encrypted are replaced, and people can sign in as before', async () => {
   const { app } = people.shop;
-  const seal = createSeal(`other:${Buffer.alloc(32, 9).toString('base64')}`);
-  const moved = { ...app, seal };
+  const encryption = createEncryption(`other:${Buffer.alloc(32, 9).toString('base64')}`);
+  const moved = { ...app, encryption };
   const other = await seedAccounts(moved);
   expect(other.serviceRoleKey).not.toBe(demo.serviceRoleKey);
   const server = await serveApp(moved);

@@ -79,8 +79,12 @@ describe('personal number and code of an employer', () => {
       'select id, employer_code_sealed, personal_number_sealed from orders order by created_at',
     );
     const aadOf = (column: string) => ({ table: 'orders', column, row: rows[0].id as string });
-    expect(shop.app.seal.open(rows[0].personal_number_sealed, aadOf('personal_number_sealed'))).toBe(NUMBER);
-    expect(shop.app.seal.open(rows[0].employer_code_sealed, aadOf('employer_code_sealed'))).toBe(CODE);
+    expect(shop.app.encryption.decrypt(rows[0].personal_number_sealed, aadOf('personal_number_sealed'))).toBe(
+      NUMBER,
+    );
+    expect(shop.app.encryption.decrypt(rows[0].employer_code_sealed, aadOf('employer_code_sealed'))).toBe(
+      CODE,
+    );
     expect(rows[1].employer_code_sealed).toBeNull();
     expect(rows[1].personal_number_sealed).not.toBe(rows[0].personal_number_sealed);
   });
@@ -91,11 +95,15 @@ describe('personal number and code of an employer', () => {
     );
     const [first, second] = rows as { id: string; sealed: string }[];
     const aadOf = (row: string, column: string) => ({ table: 'orders', column, row });
-    expect(() => shop.app.seal.open(first!.sealed, aadOf(second!.id, 'personal_number_sealed'))).toThrow();
-    expect(() => shop.app.seal.open(first!.sealed, aadOf(first!.id, 'employer_code_sealed'))).toThrow();
+    expect(() =>
+      shop.app.encryption.decrypt(first!.sealed, aadOf(second!.id, 'personal_number_sealed')),
+    ).toThrow();
+    expect(() =>
+      shop.app.encryption.decrypt(first!.sealed, aadOf(first!.id, 'employer_code_sealed')),
+    ).toThrow();
     const at = first!.sealed.length - 3;
     const bent = `${first!.sealed.slice(0, at)}${first!.sealed[at] === 'A' ? 'B' : 'A'}${first!.sealed.slice(at + 1)}`;
-    expect(() => shop.app.seal.open(bent, aadOf(first!.id, 'personal_number_sealed'))).toThrow();
+    expect(() => shop.app.encryption.decrypt(bent, aadOf(first!.id, 'personal_number_sealed'))).toThrow();
   });
 
   test('are in no job and no file', async () => {

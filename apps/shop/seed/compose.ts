@@ -1,6 +1,6 @@
 // Adds the data that all seeded products share, so that the product files contain only the differences.
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
-import { remembering } from '@activepick/domain/remembering.ts';
+import { memoize } from '@activepick/domain/memoize.ts';
 import { type ArtColour, PALETTE } from '@activepick/illustrations/palette.ts';
 import type { SeedPriceChange, SeedProduct, SeedText, SeedVariant } from './seed-types.ts';
 
@@ -88,7 +88,7 @@ export function variantsOf(
   return made;
 }
 
-const sizePart = remembering({ most: 500, longest: 60 }, (label) =>
+const sizePart = memoize({ maxEntries: 500, maxLength: 60 }, (label) =>
   label
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -6,7 +6,7 @@ import type { BackgroundTasks } from './platform/jobs/background-tasks.ts';
 import type { RateLimits } from './platform/limits/rate-limit.ts';
 import type { Log } from './platform/observability/log.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
-import type { Seal } from './platform/security/encryption.ts';
+import type { Encryption } from './platform/security/encryption.ts';
 import type { Accounting } from './providers/accounting/accounting.ts';
 import type { CompanyRegister } from './providers/company-register/company-register.ts';
 import type { ContractSigning } from './providers/contract-signing/contract-signing.ts';
@@ -23,7 +23,7 @@ export interface App {
   publicUrl: string;
   db: Database;
   cache: PageCache;
-  seal: Seal;
+  encryption: Encryption;
   /** Limits of forms, look-ups and links, shared by all processes like the others. */
   limits: RateLimits;
   /** Limits of sign-in, its mails and card payments: those that AUTH_LIMIT_FACTOR multiplies. */
@@ -42,7 +42,7 @@ export interface App {
   metrics: Metrics;
   log: Log;
   /** What is written after somebody has been answered; waited for before connections are closed. */
-  behind: BackgroundTasks;
+  background: BackgroundTasks;
   now: () => Date;
   /** The day in Stockholm, 'YYYY-MM-DD'. */
   today: () => string;

@@ -162,7 +162,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
 const IMPORTS_KEPT_DAYS = 30;
 // The history of members names an invited address for so long.
 const INVITATIONS_KEPT_DAYS = 90;
-const sweepsOf = ({ db, seal, settings, today }: App): RetentionTask[] => [
+const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => [
   () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
   async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
   async () => ({ catalogueImports: await sweepImports(db.pool, IMPORTS_KEPT_DAYS) }),
@@ -170,7 +170,7 @@ const sweepsOf = ({ db, seal, settings, today }: App): RetentionTask[] => [
   async () => ({ requests: await sweepRequests(db.pool, settings.requests.keptMonths) }),
   async () => ({ looseNotices: await deleteExpiredClaims(db.pool, settings.requests.keptMonths) }),
   async () => ({ privacyCases: await sweepCases(db.pool, settings.requests.keptMonths) }),
-  async () => ({ ratings: await sweepRatings({ db, seal }, settings.companyData.keepDays) }),
+  async () => ({ ratings: await sweepRatings({ db, encryption }, settings.companyData.keepDays) }),
   async () => ({ endedEmployees: await endPastEmployees(db.pool, today()) }),
   async () => ({
     formerEmployees: await sweepFormerEmployees(db.pool, settings.companies.formerEmployeeMonths),

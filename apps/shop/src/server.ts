@@ -79,7 +79,7 @@ import { readInProcess, registerEndpoints, type ServedEndpoint } from './platfor
 import { FUNCTIONS_BASE, serveFunctions } from './platform/http/serve-functions.ts';
 import { serveIcons } from './platform/http/serve-icons.ts';
 import { type RenderedPage, servePages } from './platform/http/serve-pages.ts';
-import { admitInRoom, ROOM } from './platform/limits/load-shedding.ts';
+import { CONCURRENCY_LIMITS, shedLoad } from './platform/limits/load-shedding.ts';
 import { serveHealth } from './platform/observability/health.ts';
 import { paymentOrigins } from './providers/payments/stripe-origins.ts';
 import { siteOf } from './rendering/site-info.ts';
@@ -198,7 +198,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   });
   compressAnswers(server);
   observe(server, app);
-  admitInRoom(server, ROOM, app.metrics.refusedBusy);
+  shedLoad(server, CONCURRENCY_LIMITS, app.metrics.refusedBusy);
   // Calls speak JSON only: what a form of another site can send is refused by its type.
   server.removeContentTypeParser('text/plain');
   parseJsonWithinBounds(server);
@@ -216,13 +216,13 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   server.setNotFoundHandler(answerUnknown);
   serveHealth(server, async () => (rendering.isLoaded?.() ?? true) && isReady(app, rendering.migrationNames));
   registerEndpoints(server, endpoints, app.cache, headers, {
-    callers: account.callers,
+    authenticator: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
     memberRights: (companyId, userId) => memberRightsOf(app.db.pool, companyId, userId),
   });
   await serveAuth(server, account, { signInWithIdToken }, routes);
   await serveFunctions(server, functionsOf(account), {
-    callers: account.callers,
+    authenticator: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
     corsOrigins: app.settings.accounts.corsOrigins,
     publicUrl: app.publicUrl,

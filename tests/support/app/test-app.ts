@@ -7,7 +7,7 @@ import { CACHE_RULES } from '../../../apps/shop/src/cache-rules.ts';
 import { PageCache } from '../../../apps/shop/src/platform/cache/response-cache.ts';
 import type { Mail, MailProvider } from '../../../apps/shop/src/providers/mail/mail.ts';
 import { readSettings } from '../../../apps/shop/src/settings/settings.ts';
-import { makeApp, todayOnce } from '../../../apps/shop/src/start/create-app.ts';
+import { createApp, todayOnce } from '../../../apps/shop/src/start/create-app.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 import { controlService } from './service-control.ts';
 import { silentLog } from './silent-log.ts';
@@ -96,7 +96,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
         })),
     ...options.environment,
   });
-  const made = await makeApp(settings, 'http://localhost:3000', silentLog());
+  const made = await createApp(settings, 'http://localhost:3000', silentLog());
   const recorded: Mail[] = [];
   const app: App = {
     ...made,
@@ -105,7 +105,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   };
   const close = async () => {
     app.mail.close();
-    await app.behind.settled();
+    await app.background.settled();
     await app.db.close();
     await sandbox?.end();
     await database.drop();

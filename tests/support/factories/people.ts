@@ -64,7 +64,7 @@ export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}
     return { id: data.user.id, email, client: own, token, refreshToken };
   };
   const inDatabase: PeopledShop['inDatabase'] = async (text, values = []) => {
-    await shop.app.behind.settled();
+    await shop.app.background.settled();
     const owner = new pg.Client({ connectionString: shop.app.database.ownerUrl });
     await owner.connect();
     try {
@@ -94,7 +94,7 @@ export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}
         `select *, business_key as "businessKey" from outbox where kind = 'account-mail' order by id desc`,
       );
       return rows
-        .map((row) => ({ ...openAccountMail(row, shop.app.seal), language: row.language }))
+        .map((row) => ({ ...openAccountMail(row, shop.app.encryption), language: row.language }))
         .filter(({ to }) => to === email);
     },
     inDatabase,

@@ -10,10 +10,10 @@ import { SettingsError } from '#src/settings/settings.ts';
  */
 export async function requireInstallationKeys({
   db,
-  seal,
+  encryption,
   orderNumberKey,
-}: Pick<App, 'db' | 'seal' | 'orderNumberKey'>): Promise<void> {
-  const lost = await lostKeyPurposes(db, seal);
+}: Pick<App, 'db' | 'encryption' | 'orderNumberKey'>): Promise<void> {
+  const lost = await lostKeyPurposes(db, encryption);
   if (lost.length > 0)
     throw new SettingsError(
       `ENCRYPTION_KEYS: none of these keys opens what the database holds (${lost.join(', ')}). Restore the keys that belong to it, or installation-keys.json of its data folder; docs/operations/keys-and-accounts.md says what is lost without them.`,

@@ -4,13 +4,13 @@ import { CACHE_RULES } from '#src/cache-rules.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import { PageCache } from '#src/platform/cache/response-cache.ts';
 import { connect } from '#src/platform/database/database.ts';
-import { createBehind } from '#src/platform/jobs/background-tasks.ts';
+import { createBackgroundTasks } from '#src/platform/jobs/background-tasks.ts';
 import { createRateLimits } from '#src/platform/limits/rate-limit.ts';
 import type { Log } from '#src/platform/observability/log.ts';
 import { createMetrics } from '#src/platform/observability/metrics.ts';
-import { createOutside } from '#src/platform/provider-client/create-provider-client.ts';
+import { createProviderClients } from '#src/platform/provider-client/create-provider-client.ts';
 import { withRequestAudit } from '#src/platform/provider-client/request-audit.ts';
-import { createSeal } from '#src/platform/security/encryption.ts';
+import { createEncryption } from '#src/platform/security/encryption.ts';
 import { installationKeys } from '#src/platform/security/installation-keys.ts';
 import { createFortnoxAccounting } from '#src/providers/accounting/fortnox.ts';
 import { createRoaringRegister } from '#src/providers/company-register/roaring.ts';
@@ -33,7 +33,7 @@ const PAYMENT_CALLS = ['begin', 'authorise', 'read', 'capture', 'void', 'refund'
  * Returns the program, connected to nothing yet: connections are made on first use. `publicUrl` is the address that
  * the shop has for the world. Throws `SettingsError` when something needed is missing.
  */
-export async function makeApp(settings: Settings, publicUrl: string, log: Log): Promise<App> {
+export async function createApp(settings: Settings, publicUrl: string, log: Log): Promise<App> {
   if (!settings.database.url)
     throw new SettingsError('DATABASE_URL: is required; npm start brings a database of its own');
   const needsOwnKeys = !settings.encryptionKeys || !settings.orderNumberKey;
@@ -41,12 +41,12 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
   const today = todayOnce(() => new Date());
   const cache = new PageCache({ limitBytes: settings.pageCacheBytes, rules: CACHE_RULES, today });
   const db = connect(settings.database.url, settings.database.pool, log);
-  const seal = createSeal(settings.encryptionKeys ?? (own?.encryptionKeys as string));
+  const encryption = createEncryption(settings.encryptionKeys ?? (own?.encryptionKeys as string));
   const metrics = createMetrics(
     () => ({ ...cache.size, hits: cache.hits }),
     () => db.diskFull,
   );
-  const behind = createBehind(log);
+  const background = createBackgroundTasks(log);
   const orderNumberKey = settings.orderNumberKey ?? (own?.orderNumberKey as string);
   const limitsTimes = (factor: number) =>
     createRateLimits({
@@ -59,7 +59,7 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
       },
     });
   const budgetLimits = limitsTimes(1);
-  const outside = createOutside({ db, budgetLimits, seal, metrics, log, behind });
+  const outside = createProviderClients({ db, budgetLimits, encryption, metrics, log, background });
   return {
     settings,
     publicUrl,
@@ -68,20 +68,20 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
     authLimits: limitsTimes(settings.accounts.limitFactor),
     budgetLimits,
     cache,
-    seal,
+    encryption,
     orderNumberKey,
     mail: withRequestAudit(
       MAIL_ADAPTERS[settings.mail.transport](settings),
       settings.mail.transport,
       ['send'],
-      { db, behind },
+      { db, background },
     ),
-    payments: withRequestAudit(createStripePayments(settings), 'stripe', PAYMENT_CALLS, { db, behind }),
+    payments: withRequestAudit(createStripePayments(settings), 'stripe', PAYMENT_CALLS, { db, background }),
     identity: withRequestAudit(
       createCriiptoIdentity(settings, publicUrl),
       'criipto',
       ['begin', 'finish', 'readToken'],
-      { db, behind },
+      { db, background },
     ),
     companyRegister: createRoaringRegister(settings, outside),
     contractSigning: createOneflowSigning(settings, outside),
@@ -89,7 +89,7 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
     storeBackend: settings.products.url ? createProductBackend(settings.products.url, outside) : null,
     metrics,
     log,
-    behind,
+    background,
     now: () => new Date(),
     today,
   };

@@ -10,7 +10,7 @@ import { loadModules, type ModuleLoading } from '#src/lazy-modules.ts';
 import { createLog, type Log } from '#src/platform/observability/log.ts';
 import { createServer, type Rendering } from '#src/server.ts';
 import { readSettings, type Settings, SettingsError } from '#src/settings/settings.ts';
-import { makeApp } from './create-app.ts';
+import { createApp } from './create-app.ts';
 
 const WRONG_SETTING = 78;
 const STOP_TIMEOUT_MS = 12_000;
@@ -74,9 +74,9 @@ async function runOnce(
     process.exit(2);
   }
   await bringUpToDate(settings, log, surroundings.migrationsFolder);
-  const app = await makeApp(settings, settings.publicUrl ?? 'http://localhost', log);
+  const app = await createApp(settings, settings.publicUrl ?? 'http://localhost', log);
   await run(app, args);
-  await app.behind.settled();
+  await app.background.settled();
   await app.db.close();
 }
 
@@ -85,7 +85,7 @@ async function serve(settings: Settings, log: Log, surroundings: Surroundings): 
   const rendering = await surroundings.rendering(names);
   // With port 0 the address is known only once the port is; a server without handlers finds it.
   const port = settings.port === 0 ? await anyFreePort(settings.host) : settings.port;
-  const app = await makeApp(settings, settings.publicUrl ?? `http://localhost:${port}`, log);
+  const app = await createApp(settings, settings.publicUrl ?? `http://localhost:${port}`, log);
   const { requireInstallationKeys } = await import('./check-installation-keys.ts');
   await requireInstallationKeys(app);
   const demo = settings.mode === 'demo' ? await openDemonstration(app) : null;
@@ -198,7 +198,7 @@ function stopOnSignals(app: App, server: FastifyInstance, stopWork: () => Promis
     await server.close();
     await stopWork();
     app.mail.close();
-    await app.behind.settled();
+    await app.background.settled();
     await app.db.close();
     process.exit(0);
   };

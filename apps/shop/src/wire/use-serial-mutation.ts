@@ -10,7 +10,7 @@ interface Versioned {
  * earlier edit. Edits by others still conflict (docs/security.md, F21). `shown` is the version of the record on the page;
  * `act` resolves to the new version.
  */
-export function useTurns(id: string, shown: number) {
+export function useSerialMutation(id: string, shown: number) {
   const made = useRef({ id, version: 0 });
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return <Done extends Versioned>(act: (version: number) => Promise<Done>): Promise<Done> => {
@@ -26,4 +26,4 @@ export function useTurns(id: string, shown: number) {
 }
 
 /** The shared state of the parts of a page that edit its record. */
-export type InTurn = ReturnType<typeof useTurns>;
+export type InTurn = ReturnType<typeof useSerialMutation>;

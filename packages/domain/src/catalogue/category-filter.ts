@@ -1,6 +1,6 @@
 // The products of the home page's categories. Nine default categories find products by keyword; the catalogue's own
 // categories find them by id or name.
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 import { CATEGORY_KEYWORDS, type CategoryKeywords } from './category-keywords.ts';
 import { ALL_CATEGORIES, type Category, categoryName, DEFAULT_CATEGORIES } from './default-categories.ts';
 
@@ -76,14 +76,14 @@ const namedWhere = (isNamed: (category: (typeof DEFAULT_CATEGORIES)[number]) => 
 const categoriesNamedIn = (name: string): Named =>
   namedWhere(({ id }) => hasKeyword(name, CATEGORY_KEYWORDS[id]));
 
-const WORDS = { most: 20_000, longest: 40 };
+const WORDS = { maxEntries: 20_000, maxLength: 40 };
 /** An extra bit: a phrase may begin at the end of the word. */
 const BEGINS_PHRASE = 1 << 30;
-const saidByWord = remembering(WORDS, (word): Named => {
+const saidByWord = memoize(WORDS, (word): Named => {
   const text = plain(word);
   return categoriesNamedIn(text) | (FIRST_WORDS.some((first) => text.endsWith(first)) ? BEGINS_PHRASE : 0);
 });
-const hasBeginning = remembering(WORDS, (twoWords) => {
+const hasBeginning = memoize(WORDS, (twoWords) => {
   const text = plain(twoWords);
   return BEGINNINGS.some((beginning) => text.includes(beginning));
 });
@@ -196,7 +196,7 @@ function plain(text: string): string {
 }
 
 // Category names are few, and used with every product.
-const plainName = remembering({ most: 2_000, longest: 200 }, plain);
+const plainName = memoize({ maxEntries: 2_000, maxLength: 200 }, plain);
 
 function hasKeyword(plainText: string, keywords: CategoryKeywords): boolean {
   const text = (keywords.not ?? []).reduce((rest, phrase) => rest.replaceAll(phrase, ' '), plainText);

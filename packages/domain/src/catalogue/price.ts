@@ -1,6 +1,7 @@
 // The price of a product, and the claims that a reduction allows. Every page and the order use these functions.
+
+import { memoize } from '../memoize.ts';
 import { type Ore, ore, percentOf, percentShare, roundHalfUp } from '../money.ts';
-import { remembering } from '../remembering.ts';
 import { isBikeKind, type ProductKind } from './product-kind.ts';
 
 /** The maximum price of a product in öre: the database stores prices in 32 bits. */
@@ -57,7 +58,7 @@ function hasHousePrice({ kind, categoryNames }: PriceInput): boolean {
 }
 
 // Category names are few, and used with every product.
-const isOfHousePrice = remembering({ most: 2_000, longest: 200 }, (name) => {
+const isOfHousePrice = memoize({ maxEntries: 2_000, maxLength: 200 }, (name) => {
   const lower = name.toLowerCase();
   return HOUSE_PRICE_WORDS.some((word) => lower.includes(word));
 });

@@ -2,8 +2,8 @@
 
 import type { ProductKind } from '../catalogue/product-kind.ts';
 import { NEW_SLUG } from '../identifiers/ids.ts';
+import { type MemoizeLimits, memoize } from '../memoize.ts';
 import { type Ore, ore } from '../money.ts';
-import { type Memory, remembering } from '../remembering.ts';
 
 /** The dimensions, in page order. */
 export const FACET_DIMENSIONS = [
@@ -106,18 +106,18 @@ const POPULARITY_FACETS = POPULARITY_STEPS.map(popularityFacet);
 const PRICE_FACETS = PRICE_BANDS.map(({ id }) => `price:${id}`);
 
 // Very many products share a few hundred values.
-const VALUES: Memory = { most: 2_000, longest: 80 };
-const facetsFor = (dimension: string) => remembering(VALUES, (value) => `${dimension}:${value}`);
+const VALUES: MemoizeLimits = { maxEntries: 2_000, maxLength: 80 };
+const facetsFor = (dimension: string) => memoize(VALUES, (value) => `${dimension}:${value}`);
 const categoryFacet = facetsFor('category');
 const tagFacet = facetsFor('tag');
 const tierFacet = facetsFor('tier');
 const groupFacet = facetsFor('group');
 const kindFacet = facetsFor('kind');
-const madeFacet = remembering(VALUES, (name) => {
+const madeFacet = memoize(VALUES, (name) => {
   const value = facetValue(name);
   return value ? `made:${value}` : '';
 });
-const sizeFacet = remembering(VALUES, (label) => {
+const sizeFacet = memoize(VALUES, (label) => {
   const value = sizeValue(label);
   return value ? `size:${value}` : '';
 });

@@ -1,5 +1,5 @@
 // Normalises words for search: lower case without diacritics, so that queries without å, ä and ö match.
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 
 /** Longer texts are cut, because composing a long run of marks takes quadratic time. */
 const MAX_TEXT = 4_000;
@@ -25,15 +25,15 @@ export const fold = (text: string): string =>
         .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] as string);
 
 // Memoized, because a million products use a few thousand words.
-const MEMORY = { most: 20_000, longest: MAX_WORD };
+const MEMORY = { maxEntries: 20_000, maxLength: MAX_WORD };
 
-const wordsOfPart = remembering(MEMORY, (part): readonly string[] =>
+const wordsOfPart = memoize(MEMORY, (part): readonly string[] =>
   (part.replace(INNER_HYPHEN, '$1$2$3').normalize('NFC').match(WORD) ?? []).filter(
     (word) => word.length <= MAX_WORD,
   ),
 );
 
-const foldedWordsOfPart = remembering(MEMORY, (part): readonly string[] =>
+const foldedWordsOfPart = memoize(MEMORY, (part): readonly string[] =>
   wordsOfPart(part)
     .map(fold)
     .filter((word) => /^[a-z0-9]+$/.test(word)),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { gathered } from './batch-loader.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 test('answers what is asked together by one run, and what is asked later by another', async () => {
   const runs: number[][] = [];
-  const doubled = gathered(3, async (numbers: readonly number[]) => {
+  const doubled = createBatchLoader(3, async (numbers: readonly number[]) => {
     runs.push([...numbers]);
     return numbers.map((number) => number * 2);
   });
@@ -14,7 +14,7 @@ test('answers what is asked together by one run, and what is asked later by anot
 
 test('takes no more into a run than it may', async () => {
   const runs: number[] = [];
-  const same = gathered(2, async (numbers: readonly number[]) => {
+  const same = createBatchLoader(2, async (numbers: readonly number[]) => {
     runs.push(numbers.length);
     return numbers;
   });
@@ -24,7 +24,7 @@ test('takes no more into a run than it may', async () => {
 
 test('tells everybody of a run that fails, and goes on', async () => {
   let isAway = true;
-  const same = gathered(2, async (numbers: readonly number[]) => {
+  const same = createBatchLoader(2, async (numbers: readonly number[]) => {
     if (isAway) throw new Error('away');
     return numbers;
   });

@@ -2,7 +2,7 @@
  * Returns a function that answers each question by a run over all questions asked in the same turn of the event loop,
  * at most `most` at a time. `run` gives its answers in the order of the questions; what it throws reaches all of them.
  */
-export function gathered<Question, Answer>(
+export function createBatchLoader<Question, Answer>(
   most: number,
   run: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {

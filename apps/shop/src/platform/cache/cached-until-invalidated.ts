@@ -5,7 +5,7 @@ import type { PageCache } from './response-cache.ts';
  * changes (the date, for example). For small tables that nearly every answer needs. While notifications cannot be
  * received, every call reads again.
  */
-export function remembered<Value>(
+export function cachedUntilInvalidated<Value>(
   cache: PageCache,
   tags: readonly string[],
   read: () => Promise<Value>,

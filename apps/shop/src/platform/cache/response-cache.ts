@@ -23,7 +23,7 @@ export interface CacheTarget {
 }
 
 /** The only parts of a request that a cached response may depend on. */
-export interface AskedFor {
+export interface CachedInput {
   /** Path, known parameters in fixed order, and the language where it is not the default one. */
   url: string;
   language: Language;
@@ -31,7 +31,7 @@ export interface AskedFor {
 }
 
 /** Returns what was asked for at a URL, out of its key alone: what is not in the key can't reach the answer. */
-export function askedFor(target: CacheTarget): AskedFor {
+export function cachedInputOf(target: CacheTarget): CachedInput {
   const parts = target.key.split('\n');
   const [path = '', ...parameters] = parts.slice(0, -2);
   const language = parts.at(-2) as Language;

@@ -1,7 +1,7 @@
 // Sends rows as PostgreSQL's COPY takes them, several times as fast as statements do. In its binary format, which spares
 // the database a third of the work: nothing is to be taken apart there.
 import type { Socket } from 'node:net';
-import { remembering } from '@activepick/domain/remembering.ts';
+import { memoize } from '@activepick/domain/memoize.ts';
 import type { Term, Weight } from '@activepick/domain/search/index-terms.ts';
 import type pg from 'pg';
 
@@ -45,7 +45,7 @@ const NUMERIC_BASE = 10_000;
 /** Place 1 with the weight in its two highest bits (PostgreSQL, `WordEntryPos`). Only the weight counts. */
 const PLACES: Readonly<Record<Weight, number>> = { A: 0xc001, B: 0x8001, C: 0x4001, D: 0x0001 };
 
-const instantOf = remembering({ most: 4_000, longest: 40 }, Date.parse);
+const instantOf = memoize({ maxEntries: 4_000, maxLength: 40 }, Date.parse);
 
 /**
  * Rows of COPY as bytes. Each is encoded as it comes: texts of megabytes would only be made to be thrown away. `used`:

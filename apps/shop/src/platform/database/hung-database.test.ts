@@ -1,6 +1,6 @@
 import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeApp } from '#src/start/create-app.ts';
+import { createApp } from '#src/start/create-app.ts';
 import { post, type Served, serveApp } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve));
   url.host = `127.0.0.1:${(wire.address() as { port: number }).port}`;
   const database = { ...settings.database, url: url.href };
-  hung = await serveApp(await makeApp({ ...settings, database }, publicUrl, silentLog()));
+  hung = await serveApp(await createApp({ ...settings, database }, publicUrl, silentLog()));
 });
 afterAll(async () => {
   isFrozen = false;

@@ -7,11 +7,15 @@ const USER = '01920000-0000-7000-8000-000000000001';
 const COMPANY = '01920000-0000-7000-8000-000000000002';
 const REQUEST = { headers: {}, ip: '::1', params: { companyId: COMPANY } };
 
-const door = (role: Role, aal: AssuranceLevel, rights: readonly MemberRight[] | null): AccessContext => ({
-  callers: {
-    byLiveSession: async () => ({ ...SIGNED_OUT, userId: USER, role, aal }),
+const contextOf = (
+  role: Role,
+  aal: AssuranceLevel,
+  rights: readonly MemberRight[] | null,
+): AccessContext => ({
+  authenticator: {
+    requireActiveSession: async () => ({ ...SIGNED_OUT, userId: USER, role, aal }),
     withPass: async (caller: unknown) => caller,
-  } as unknown as NonNullable<AccessContext['callers']>,
+  } as unknown as NonNullable<AccessContext['authenticator']>,
   asksSecondFactor: true,
   memberRights: async () => rights,
 });
@@ -28,7 +32,7 @@ test.each<[Role, AssuranceLevel, MemberRight[] | null, 'member-owner' | 'member-
   ['admin', 'aal1', ['payroll'], 'member-payroll', 'admitted'],
   ['admin', 'aal1', ['payroll'], 'member-owner', 'second-factor-required'],
 ])('[T35] %s with %s and the rights %j at %s: %s', async (role, aal, rights, access, outcome) => {
-  const admitted = admit(access, REQUEST, door(role, aal, rights)).then(
+  const admitted = admit(access, REQUEST, contextOf(role, aal, rights)).then(
     () => 'admitted',
     (problem: { code: string }) => problem.code,
   );

@@ -30,7 +30,7 @@ declare module 'fastify' {
 /** Who may make calls. */
 export interface AccessContext {
   /** Without it, everybody is signed out. */
-  callers?: Authenticator;
+  authenticator?: Authenticator;
   /** Whether the tools of staff require a second factor. */
   asksSecondFactor?: boolean;
   /** Returns a person's rights in a company; empty for somebody who is no member, null when there is no such employer. */
@@ -45,22 +45,22 @@ export interface AccessContext {
 export async function admit<Right extends Access>(
   access: Right,
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'params'>,
-  door: AccessContext,
+  context: AccessContext,
 ): Promise<CallerOf<Right>> {
-  return (await admitted(access, request, door)) as CallerOf<Right>;
+  return (await admitted(access, request, context)) as CallerOf<Right>;
 }
 
 async function admitted(
   access: Access,
   { headers, ip, params }: Pick<FastifyRequest, 'headers' | 'ip' | 'params'>,
-  door: AccessContext,
+  context: AccessContext,
 ): Promise<RequestCaller> {
-  const { callers, asksSecondFactor } = door;
-  if (!callers) return refuseUnless(access, SIGNED_OUT);
-  if (access === 'public') return callers.byToken(headers.authorization);
-  const live = await callers.byLiveSession(headers.authorization);
-  const withRights = isMemberAccess(access) ? await withMemberRights(live, params, door) : live;
-  const caller = refuseUnless(access, await callers.withPass(withRights, headers[PASS_HEADER], ip));
+  const { authenticator, asksSecondFactor } = context;
+  if (!authenticator) return refuseUnless(access, SIGNED_OUT);
+  if (access === 'public') return authenticator.verifyToken(headers.authorization);
+  const live = await authenticator.requireActiveSession(headers.authorization);
+  const withRights = isMemberAccess(access) ? await withMemberRights(live, params, context) : live;
+  const caller = refuseUnless(access, await authenticator.withPass(withRights, headers[PASS_HEADER], ip));
   const isByPass = caller.role === null && caller.hasAccessPass;
   // An admin acts for a company by the role alone, whatever the own rights there are.
   const isActing = isMemberAccess(access) && !rightsMeet(access, caller.memberRights);
@@ -95,10 +95,10 @@ function refuseUnless(access: Access, caller: RequestCaller): RequestCaller {
  * Returns the `onRequest` hook of a route: it sets `request.caller` or throws. The hook runs before the body is parsed,
  * so a refused caller costs no more than its headers, however large the body is.
  */
-export function admitFirst(server: FastifyInstance, access: Access, door: AccessContext) {
+export function admitFirst(server: FastifyInstance, access: Access, context: AccessContext) {
   if (!server.hasRequestDecorator('caller')) server.decorateRequest('caller', null);
   return async (request: FastifyRequest): Promise<void> => {
-    request.caller = await admit(access, request, door);
+    request.caller = await admit(access, request, context);
   };
 }
 

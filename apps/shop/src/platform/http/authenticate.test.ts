@@ -51,20 +51,20 @@ async function bearer(aal: AssuranceLevel): Promise<string> {
 test('[OPS.6] a fresh token of two factors counts at once in every process', async () => {
   const [one, two] = [callersOfProcess(), callersOfProcess()];
   const before = await bearer('aal1');
-  expect((await one.byLiveSession(before)).aal).toBe('aal1');
-  expect((await two.byLiveSession(before)).aal).toBe('aal1');
+  expect((await one.requireActiveSession(before)).aal).toBe('aal1');
+  expect((await two.requireActiveSession(before)).aal).toBe('aal1');
   stored.aal = 'aal2';
   one.forget(USER);
   const after = await bearer('aal2');
-  expect((await two.byLiveSession(after)).aal).toBe('aal2');
-  expect((await one.byLiveSession(after)).aal).toBe('aal2');
+  expect((await two.requireActiveSession(after)).aal).toBe('aal2');
+  expect((await one.requireActiveSession(after)).aal).toBe('aal2');
 });
 
 test('[OPS.6] a token that claims more than its session has costs one read in five seconds', async () => {
   const callers = callersOfProcess();
-  expect((await callers.byLiveSession(await bearer('aal1'))).aal).toBe('aal1');
+  expect((await callers.requireActiveSession(await bearer('aal1'))).aal).toBe('aal1');
   const claiming = await bearer('aal2');
-  for (let n = 0; n < 10; n += 1) expect((await callers.byLiveSession(claiming)).aal).toBe('aal1');
+  for (let n = 0; n < 10; n += 1) expect((await callers.requireActiveSession(claiming)).aal).toBe('aal1');
   expect(reads).toBe(2);
 });
 

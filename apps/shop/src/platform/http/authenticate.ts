@@ -102,9 +102,9 @@ export interface TokenSources {
 export interface Authenticator {
   readToken(authorization: string | undefined): Promise<Token>;
   /** By the token alone; a token that does not hold is no token. */
-  byToken(authorization: string | undefined): Promise<RequestCaller>;
+  verifyToken(authorization: string | undefined): Promise<RequestCaller>;
   /** Requires an active session. Throws `unavailable` when the session cannot be looked up. */
-  byLiveSession(authorization: string | undefined): Promise<RequestCaller>;
+  requireActiveSession(authorization: string | undefined): Promise<RequestCaller>;
   /** Adds the pass that a request shows to somebody who has no session. */
   withPass(caller: RequestCaller, pass: string | string[] | undefined, ip: string): Promise<RequestCaller>;
   /** Forgets what is remembered of a person's sessions, because it has just changed. */
@@ -123,14 +123,14 @@ export function createAuthenticator(sources: TokenSources): Authenticator {
       const passId = await sources.readPass(pass, ip);
       return passId ? { ...caller, hasAccessPass: true, passId } : caller;
     },
-    async byToken(authorization) {
+    async verifyToken(authorization) {
       if (!authorization) return SIGNED_OUT;
       const token = await readToken(authorization);
       if (token.kind !== 'session') return SIGNED_OUT;
       const { userId, sessionId, aal } = token;
       return { ...SIGNED_OUT, userId, sessionId, aal };
     },
-    async byLiveSession(authorization) {
+    async requireActiveSession(authorization) {
       if (!authorization) return SIGNED_OUT;
       try {
         return await liveCaller(sources, live, await readToken(authorization));

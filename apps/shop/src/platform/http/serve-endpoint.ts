@@ -6,7 +6,7 @@ import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
-import { askedFor, type CacheTarget, type PageCache } from '../cache/response-cache.ts';
+import { type CacheTarget, cachedInputOf, type PageCache } from '../cache/response-cache.ts';
 import { type AccessContext, admitFirst, callerOf } from './admit.ts';
 import { type CallerOf, type RequestCaller, SIGNED_OUT } from './authenticate.ts';
 import { Problem } from './problem-details.ts';
@@ -101,20 +101,20 @@ export function registerEndpoints(
   endpoints: readonly ServedEndpoint[],
   cache: PageCache,
   headers: Record<string, string>,
-  door: AccessContext = {},
+  context: AccessContext = {},
 ): void {
   for (const { endpoint, handle, answerOf } of endpoints) {
     server.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
-      onRequest: admitFirst(server, endpoint.access, door),
+      onRequest: admitFirst(server, endpoint.access, context),
       handler: async (request, reply) => {
         const { authorization } = request.headers;
         // Only a call that everybody may make can share its answer.
         const target = endpoint.access === 'public' ? cache.targetOfRequest(request.raw) : null;
         // A cached response must not depend on the caller or on other parameters.
-        const asked = target ? askedFor(target) : null;
+        const asked = target ? cachedInputOf(target) : null;
         const query = asked?.query ?? knownQuery(endpoint, request.query as Record<string, unknown>);
         const input = {
           params: checked(endpoint.params, request.params),
@@ -124,7 +124,7 @@ export function registerEndpoints(
           idempotencyKey: singleHeader(request.headers['idempotency-key']),
           caller: asked ? SIGNED_OUT : callerOf(request),
           liveCaller: async () =>
-            (!asked && (await door.callers?.byLiveSession(authorization))) || SIGNED_OUT,
+            (!asked && (await context.authenticator?.requireActiveSession(authorization))) || SIGNED_OUT,
           ip: request.ip,
           requestId: request.id,
         } as EndpointInput<AnyEndpoint>;

@@ -61,8 +61,8 @@ export const serveFunction = <Schema extends z.ZodMiniType, const Right extends 
   handle: (call: FunctionContext<z.infer<Schema>, Right>) => Promise<FunctionAnswer>;
 }): ServedFunction => of as unknown as ServedFunction;
 
-interface Surroundings {
-  callers: Authenticator;
+interface FunctionServerContext {
+  authenticator: Authenticator;
   asksSecondFactor: boolean;
   corsOrigins: readonly string[];
   publicUrl: string;
@@ -72,7 +72,7 @@ interface Surroundings {
 export async function serveFunctions(
   server: FastifyInstance,
   functions: readonly ServedFunction[],
-  surroundings: Surroundings,
+  surroundings: FunctionServerContext,
 ): Promise<void> {
   await server.register(
     async (scope) => {
@@ -108,7 +108,7 @@ export async function serveFunctions(
 function contextOf(
   { body }: ServedFunction,
   request: FastifyRequest,
-  { callers, asksSecondFactor, publicUrl }: Surroundings,
+  { authenticator, asksSecondFactor, publicUrl }: FunctionServerContext,
 ): FunctionContext {
   const { headers } = request;
   const { lang } = request.query as Record<string, unknown>;
@@ -116,8 +116,8 @@ function contextOf(
     body: checked(body, request.body ?? {}),
     language: languageOf(typeof lang === 'string' ? lang : null, headers.cookie),
     caller: callerOf(request),
-    liveCaller: () => callers.byLiveSession(headers.authorization),
-    admit: (asked) => admit(asked, request, { callers, asksSecondFactor }),
+    liveCaller: () => authenticator.requireActiveSession(headers.authorization),
+    admit: (asked) => admit(asked, request, { authenticator, asksSecondFactor }),
     cookie: (name) => cookieIn(headers.cookie, name),
     isFromOwnPage: isFromOwnPage(headers, new URL(publicUrl).origin),
     ip: request.ip,

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageOf } from '#src/i18n/language.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
-import { askedFor, type PageCache } from '../cache/response-cache.ts';
+import { cachedInputOf, type PageCache } from '../cache/response-cache.ts';
 
 /** A finished page. `location` is set when the page answered with a redirect. */
 export interface RenderedPage {
@@ -35,7 +35,7 @@ async function answerPage(
   const raw = request.raw.url ?? '/';
   const target = cache.targetOfRequest(request.raw);
   // A cached page is rendered from its cacheable parameters only, so that no other parameter can leave a trace.
-  const asked = target ? askedFor(target) : null;
+  const asked = target ? cachedInputOf(target) : null;
   // Only path and query are taken of the URL; the host is ours, whatever the request says.
   const url = new URL(publicUrl + (asked?.url ?? (raw.startsWith('/') ? raw : '/')));
   // Checked after parsing, which resolves backslashes and dots: a path such as `//host` in a link would lead to another

@@ -9,7 +9,7 @@ export interface BackgroundTasks {
 }
 
 /** Returns the keeper of such work. Made once for a program. */
-export function createBehind(log: Log): BackgroundTasks {
+export function createBackgroundTasks(log: Log): BackgroundTasks {
   const underWay = new Set<Promise<void>>();
   return {
     run(work, failure, level = 'error') {

@@ -178,7 +178,7 @@ describe('with the job runner', () => {
   test('[F13] mails that somebody waits for to sign in go before all others', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => order(`queued${n}@example.se`)));
     await app.db.transaction((tx) =>
-      sendAccountMail(tx, app.seal, 'sv', {
+      sendAccountMail(tx, app.encryption, 'sv', {
         kind: 'recovery',
         to: 'hurry@example.se',
         link: 'http://localhost/x',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedWork } from './concurrency-limit.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 function piece() {
   let finish = () => {};
@@ -15,7 +15,7 @@ function piece() {
 }
 
 test('lets so many through at once, so many wait, and refuses the rest until somebody leaves', async () => {
-  const gate = boundedWork({ atOnce: 1, waiting: 1 });
+  const gate = limitConcurrency({ atOnce: 1, waiting: 1 });
   const [first, second, third] = [piece(), piece(), piece()];
   const one = gate(first.work);
   const two = gate(second.work);
@@ -32,7 +32,7 @@ test('lets so many through at once, so many wait, and refuses the rest until som
 });
 
 test('passes on a failure and goes on with the next piece', async () => {
-  const gate = boundedWork({ atOnce: 1, waiting: 1 });
+  const gate = limitConcurrency({ atOnce: 1, waiting: 1 });
   const failing = gate(() => Promise.reject(new Error('paint is out')));
   const next = gate(async () => 'done');
   await expect(failing).rejects.toThrow('paint is out');

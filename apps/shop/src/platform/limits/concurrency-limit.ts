@@ -2,10 +2,10 @@
 import { Problem } from '../http/problem-details.ts';
 
 /** Does a piece of work when it is its turn. Throws the problem `unavailable` when too much is waiting already. */
-export type BoundedWork = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Returns a limiter that runs at most `atOnce` tasks concurrently and queues at most `waiting` more. */
-export function boundedWork({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedWork {
+export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }): ConcurrencyLimit {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -2,7 +2,7 @@
 import type { RateLimits, Try } from './rate-limit.ts';
 
 /** The kinds of paid calls. */
-export type Paid = 'lookups' | 'contracts';
+export type BudgetName = 'lookups' | 'contracts';
 
 /** The quotas per day. */
 export interface DayBudget {
@@ -12,7 +12,7 @@ export interface DayBudget {
 }
 
 /** The keys that a use is counted under. They contain no personal data in plain text. */
-export interface Spender {
+export interface BudgetOwner {
   user: string;
   orgNumberHash: string;
 }
@@ -23,9 +23,12 @@ export type QuotaUse = Try & { of: keyof DayBudget };
 /** Counts what is spent. */
 export interface Budgets {
   /** Returns the rate limits of one use, for callers that count it together with others. */
-  triesOf(paid: Paid, spender: Spender): readonly QuotaUse[];
+  limitsOf(paid: BudgetName, spender: BudgetOwner): readonly QuotaUse[];
   /** Counts one use. Returns null, or whose budget is spent and when there is more. */
-  spend(paid: Paid, spender: Spender): Promise<{ of: keyof DayBudget; retryAfterSeconds: number } | null>;
+  spend(
+    paid: BudgetName,
+    spender: BudgetOwner,
+  ): Promise<{ of: keyof DayBudget; retryAfterSeconds: number } | null>;
 }
 
 const DAY_SECONDS = 86_400;
@@ -35,8 +38,8 @@ const OF = ['user', 'company', 'day'] as const;
  * Returns budgets counted over all processes. A day begins with the first use. The total of a day raises an alarm and
  * refuses nothing.
  */
-export function createBudgets(limits: RateLimits, budgets: Record<Paid, DayBudget>): Budgets {
-  const triesOf = (paid: Paid, { user, orgNumberHash }: Spender): readonly QuotaUse[] => {
+export function createBudgets(limits: RateLimits, budgets: Record<BudgetName, DayBudget>): Budgets {
+  const limitsOf = (paid: BudgetName, { user, orgNumberHash }: BudgetOwner): readonly QuotaUse[] => {
     const keys = { user, company: orgNumberHash, day: 'all' };
     return OF.map((of) => ({
       of,
@@ -47,9 +50,9 @@ export function createBudgets(limits: RateLimits, budgets: Record<Paid, DayBudge
     }));
   };
   return {
-    triesOf,
+    limitsOf,
     async spend(paid, spender) {
-      const tries = triesOf(paid, spender);
+      const tries = limitsOf(paid, spender);
       const spent = await limits.takeAll(tries);
       return spent && { of: (tries[spent.at] as QuotaUse).of, retryAfterSeconds: spent.seconds };
     },

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerProblem } from '../http/problem-details.ts';
-import { admitInRoom } from './load-shedding.ts';
+import { shedLoad } from './load-shedding.ts';
 
 const refused: unknown[] = [];
 const lines: string[] = [];
@@ -22,7 +22,7 @@ beforeEach(async () => {
     logController: new LogController({ disableRequestLogging: true }),
   });
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
-  admitInRoom(server, { browsing: 2, working: 1 }, { inc: (of) => void refused.push(of) });
+  shedLoad(server, { browsing: 2, working: 1 }, { inc: (of) => void refused.push(of) });
   server.get('/list', wait);
   server.post('/order', wait);
   server.get('/healthz', async () => 'lives');

@@ -6,7 +6,7 @@ import { asPartOf } from '../database/database.ts';
 import { Problem } from '../http/problem-details.ts';
 
 /** The concurrency limit per kind of request. */
-export interface Room {
+export interface ConcurrencyLimits {
   /** Pages and lists that have to be made. */
   browsing: number;
   /** All that changes something: orders, payments, sign-ins. */
@@ -14,7 +14,7 @@ export interface Room {
 }
 
 /** The room of one process: a second's work or two of one core, and as many buyers as there are slots in the queue. */
-export const ROOM: Room = { browsing: 96, working: 256 };
+export const CONCURRENCY_LIMITS: ConcurrencyLimits = { browsing: 96, working: 256 };
 
 const MAX_PAUSE_SECONDS = 3;
 // Health checks must be answered under load too; static files cost next to nothing.
@@ -25,13 +25,13 @@ const ALWAYS = /^\/(healthz|readyz|assets|art|icons|share|favicon|robots|manifes
  * counts while its handler runs or while its caller is looked up (the route's own `onRequest` hook). It does not count
  * while its body arrives or its answer is read: a slow client holds no room.
  */
-export function admitInRoom(
+export function shedLoad(
   server: FastifyInstance,
-  room: Room,
+  room: ConcurrencyLimits,
   refused: Pick<Counter<'kind'>, 'inc'>,
 ): void {
   const busy = { browsing: 0, working: 0 };
-  const inRoom = (kind: keyof Room, work: Work): Work =>
+  const inRoom = (kind: keyof ConcurrencyLimits, work: Work): Work =>
     function admitted(request, reply) {
       if (busy[kind] >= room[kind]) {
         refused.inc({ kind });

@@ -5,7 +5,7 @@ import type { BackgroundTasks } from '../jobs/background-tasks.ts';
 import type { RateLimits } from '../limits/rate-limit.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { Seal } from '../security/encryption.ts';
+import type { Encryption } from '../security/encryption.ts';
 import { createProviderHttp, type ProviderHttp } from './provider-client.ts';
 import { createProviderTokenManager, type IssueToken, type ProviderTokenManager } from './provider-token.ts';
 
@@ -16,18 +16,18 @@ export interface ProviderClientFactory extends ProviderHttp {
 }
 
 /** Returns the way to the outside; nothing is asked of anybody before its first use. */
-export function createOutside(parts: {
+export function createProviderClients(parts: {
   db: Database;
   budgetLimits: RateLimits;
-  seal: Seal;
+  encryption: Encryption;
   metrics: Metrics;
   log: Log;
-  behind: BackgroundTasks;
+  background: BackgroundTasks;
 }): ProviderClientFactory {
-  const { db, seal, log } = parts;
+  const { db, encryption, log } = parts;
   return {
     ...createProviderHttp(parts),
     keepToken: (provider, issue, account = 'shop') =>
-      createProviderTokenManager({ db, seal, log, provider, account }, issue),
+      createProviderTokenManager({ db, encryption, log, provider, account }, issue),
   };
 }

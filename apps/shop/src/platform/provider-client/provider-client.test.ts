@@ -79,7 +79,7 @@ const inTurn = (...turns: RequestListener[]): RequestListener => {
   return (request, response) => (left.length > 1 ? left.shift() : left[0])?.(request, response);
 };
 const audited = async () => {
-  await app.behind.settled();
+  await app.background.settled();
   const { rows } = await app.db.pool.query(
     'select actor_kind, action, target_type, target_id, reason, detail, request_id from audit_log order by id desc limit 1',
   );
@@ -124,7 +124,7 @@ describe('a call', () => {
     provider.closeAllConnections();
     behave = json(200, { rating: 1 });
     await asking;
-    await app.behind.settled();
+    await app.background.settled();
     const rows = await app.db.pool.query(`select 1 from audit_log where action = 'dying.read'`);
     expect(rows.rowCount).toBe(1);
   });
@@ -144,7 +144,7 @@ describe('a call', () => {
   test('[T34] one that costs too much is not made, and leaves nothing', async () => {
     const cost = { ...NO_COST, tries: [{ limit: { name: 'none', points: 0, seconds: 60 }, key: 'x' }] };
     await expect(open({ name: 'dear' }).call({ ...CONTEXT, cost }, READ)).rejects.toThrow('too dear');
-    await app.behind.settled();
+    await app.background.settled();
     expect(hits).toBe(0);
     const left = `select action from calls_under_way union all select action from audit_log`;
     const { rows } = await app.db.pool.query(`select 1 from (${left}) a where action = 'dear.read'`);

@@ -85,7 +85,7 @@ interface Parts {
   budgetLimits: RateLimits;
   metrics: Pick<Metrics, 'providerRequests' | 'providerSeconds'>;
   log: Log;
-  behind: BackgroundTasks;
+  background: BackgroundTasks;
 }
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
@@ -98,7 +98,13 @@ const FIRST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 5_000;
 
 /** Returns the factory of provider clients. */
-export function createProviderHttp({ db, budgetLimits: limits, metrics, log, behind }: Parts): ProviderHttp {
+export function createProviderHttp({
+  db,
+  budgetLimits: limits,
+  metrics,
+  log,
+  background,
+}: Parts): ProviderHttp {
   return {
     open(facts) {
       const policies = loadOnce(() => openPolicies(facts));
@@ -106,7 +112,7 @@ export function createProviderHttp({ db, budgetLimits: limits, metrics, log, beh
         async call(providerContext, request) {
           const begun = performance.now();
           const seen = { attempts: 0, status: null as number | null };
-          const record = auditRequest({ db, behind }, providerContext, {
+          const record = auditRequest({ db, background }, providerContext, {
             provider: facts.name,
             what: request.what,
           });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { connect } from '../database/database.ts';
-import { createSeal } from '../security/encryption.ts';
+import { createEncryption } from '../security/encryption.ts';
 import { ProviderError } from './provider-error.ts';
 import { createProviderTokenManager, type IssuedToken, type KeptToken } from './provider-token.ts';
 import { SYSTEM_CONTEXT } from './request-audit.ts';
@@ -30,8 +30,8 @@ const tokenNumber = (n: number, expiresInSeconds = 3_600): IssuedToken => ({
   expiresInSeconds,
 });
 /** As another process has it: with nothing in memory. */
-const keeper = (db = app.db, seal = app.seal) =>
-  createProviderTokenManager({ db, seal, log: silentLog(), provider: 'test' }, (previous) => {
+const keeper = (db = app.db, encryption = app.encryption) =>
+  createProviderTokenManager({ db, encryption, log: silentLog(), provider: 'test' }, (previous) => {
     issued.push(previous);
     return next();
   });
@@ -55,7 +55,7 @@ test('lies sealed in the database, and is fetched anew when its key is gone', as
   const { rows } = await app.db.pool.query('select token_sealed from provider_tokens');
   expect(rows[0].token_sealed).toMatch(/^test\./);
   expect(rows[0].token_sealed).not.toContain('access-1');
-  const other = createSeal(`other:${Buffer.alloc(32, 9).toString('base64')}`);
+  const other = createEncryption(`other:${Buffer.alloc(32, 9).toString('base64')}`);
   expect(await keeper(app.db, other).current(SYSTEM_CONTEXT)).toBe('access-2');
   expect(issued).toEqual([null, null]);
 });

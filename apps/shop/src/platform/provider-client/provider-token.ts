@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { execute, queryRow } from '../database/query-rows.ts';
 import { uuidv7 } from '../database/uuid.ts';
 import type { Log } from '../observability/log.ts';
-import type { Seal } from '../security/encryption.ts';
+import type { Encryption } from '../security/encryption.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ProviderContext } from './request-audit.ts';
 
@@ -50,7 +50,7 @@ export type IssueToken = (
 
 interface Parts {
   db: Database;
-  seal: Seal;
+  encryption: Encryption;
   log: Log;
   provider: string;
   /** Whose account; 'shop' where there is only one. */
@@ -164,15 +164,15 @@ const aadOf = ([provider, account]: Id) => ({
   row: `${provider}\n${account}`,
 });
 
-const rowOf = ({ seal }: Parts, id: Id, issued: IssuedToken) => ({
-  tokenSealed: seal.seal(JSON.stringify(issued), aadOf(id)),
+const rowOf = ({ encryption }: Parts, id: Id, issued: IssuedToken) => ({
+  tokenSealed: encryption.encrypt(JSON.stringify(issued), aadOf(id)),
   seconds: issued.expiresInSeconds,
 });
 
-function openToken({ seal, log, provider }: Parts, id: Id, { tokenSealed }: Row): IssuedToken | null {
+function openToken({ encryption, log, provider }: Parts, id: Id, { tokenSealed }: Row): IssuedToken | null {
   if (!tokenSealed) return null;
   try {
-    return JSON.parse(seal.open(tokenSealed, aadOf(id))) as IssuedToken;
+    return JSON.parse(encryption.decrypt(tokenSealed, aadOf(id))) as IssuedToken;
   } catch (err) {
     log.warn({ err, provider }, 'a token was sealed under a key that is not there any more');
     return null;

@@ -81,7 +81,7 @@ export interface RequestAudit {
 
 /** Returns the audit row of a request that is about to be made. */
 export function auditRequest(
-  { db, behind }: { db: Database; behind: BackgroundTasks },
+  { db, background }: { db: Database; background: BackgroundTasks },
   providerContext: ProviderContext,
   request: RequestName,
 ): RequestAudit {
@@ -103,13 +103,13 @@ export function auditRequest(
     begun: () => beginning ?? Promise.resolve(),
     end(end) {
       const detail = { ...end };
-      void behind.run(async () => {
+      void background.run(async () => {
         if (await stands()) await endAudit(db.pool, id, detail);
         else await recordAudit(db.pool, { ...entryOf(providerContext, request), detail });
       }, NOT_RECORDED);
     },
     drop() {
-      void behind.run(async () => {
+      void background.run(async () => {
         if (await stands()) await dropAudit(db.pool, id);
       }, NOT_RECORDED);
     },
@@ -140,7 +140,7 @@ export function withRequestAudit<Adapter extends object>(
   adapter: Adapter,
   provider: string,
   methods: readonly (keyof Adapter & string)[],
-  parts: { db: Database; behind: BackgroundTasks },
+  parts: { db: Database; background: BackgroundTasks },
 ): Adapter {
   const recorded = (what: string, outcome: string, begun: number, code?: string) => {
     const ms = Math.round(performance.now() - begun);

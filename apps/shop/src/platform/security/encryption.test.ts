@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { type Aad, createSeal } from './encryption.ts';
+import { type Aad, createEncryption } from './encryption.ts';
 
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
 const AAD: Aad = { table: 'orders', column: 'personal_number', row: 'a' };
 const NUMBER = '196408233234';
 
 test('opens what it sealed, and shows none of it', () => {
-  const seal = createSeal(key('k1', 1));
-  const sealed = seal.seal(NUMBER, AAD);
-  expect(seal.open(sealed, AAD)).toBe(NUMBER);
+  const encryption = createEncryption(key('k1', 1));
+  const sealed = encryption.encrypt(NUMBER, AAD);
+  expect(encryption.decrypt(sealed, AAD)).toBe(NUMBER);
   expect(sealed).toMatch(/^k1\.[A-Za-z0-9_-]+$/);
   expect(Buffer.from(sealed.slice(3), 'base64url').includes(NUMBER)).toBe(false);
 });
 
 test('seals the same text differently each time', () => {
-  const seal = createSeal(key('k1', 1));
-  expect(seal.seal(NUMBER, AAD)).not.toBe(seal.seal(NUMBER, AAD));
+  const encryption = createEncryption(key('k1', 1));
+  expect(encryption.encrypt(NUMBER, AAD)).not.toBe(encryption.encrypt(NUMBER, AAD));
 });
 
 test.each(['', 'å', '\u0000', 'x'.repeat(100_000)])('keeps any text: %j', (text) => {
-  const seal = createSeal(key('k1', 1));
-  expect(seal.open(seal.seal(text, AAD), AAD)).toBe(text);
+  const encryption = createEncryption(key('k1', 1));
+  expect(encryption.decrypt(encryption.encrypt(text, AAD), AAD)).toBe(text);
 });
 
 describe('does not open', () => {
-  const seal = createSeal(key('k1', 1));
-  const sealed = seal.seal(NUMBER, AAD);
+  const encryption = createEncryption(key('k1', 1));
+  const sealed = encryption.encrypt(NUMBER, AAD);
 
   test.each([
     ['in another row', { ...AAD, row: 'b' }],
     ['in another column', { ...AAD, column: 'employer_code' }],
     ['in another table', { ...AAD, table: 'people' }],
   ])('a value that was copied, %s', (_where, aad) => {
-    expect(() => seal.open(sealed, aad)).toThrow();
+    expect(() => encryption.decrypt(sealed, aad)).toThrow();
   });
 
   test('a value of which any byte was changed', () => {
@@ -40,42 +40,44 @@ describe('does not open', () => {
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] as number) ^ 1;
-      expect(() => seal.open(`k1.${changed.toString('base64url')}`, AAD)).toThrow();
+      expect(() => encryption.decrypt(`k1.${changed.toString('base64url')}`, AAD)).toThrow();
     }
   });
 
   test('a value whose tag was cut short', () => {
-    const bytes = Buffer.from(seal.seal('', AAD).slice(3), 'base64url');
+    const bytes = Buffer.from(encryption.encrypt('', AAD).slice(3), 'base64url');
     for (const length of [16, 20, 24, 27])
-      expect(() => seal.open(`k1.${bytes.subarray(0, length).toString('base64url')}`, AAD)).toThrow();
+      expect(() =>
+        encryption.decrypt(`k1.${bytes.subarray(0, length).toString('base64url')}`, AAD),
+      ).toThrow();
   });
 
   test.each(['', 'k1', 'k1.', 'k1.AAAA', `k1.${Buffer.alloc(28).toString('base64url')}`])(
     'what was never sealed: %j',
     (text) => {
-      expect(() => seal.open(text, AAD)).toThrow();
+      expect(() => encryption.decrypt(text, AAD)).toThrow();
     },
   );
 
   test('with another key of the same id, or without the key', () => {
-    expect(() => createSeal(key('k1', 2)).open(sealed, AAD)).toThrow();
-    expect(() => createSeal(key('k2', 1)).open(sealed, AAD)).toThrow('is missing');
+    expect(() => createEncryption(key('k1', 2)).decrypt(sealed, AAD)).toThrow();
+    expect(() => createEncryption(key('k2', 1)).decrypt(sealed, AAD)).toThrow('is missing');
   });
 });
 
 test('after a rotation the newest key seals and the older ones still open', () => {
-  const before = createSeal(key('k1', 1)).seal(NUMBER, AAD);
-  const rotated = createSeal(`${key('k2', 2)}, ${key('k1', 1)}`);
-  expect(rotated.open(before, AAD)).toBe(NUMBER);
-  expect(rotated.seal(NUMBER, AAD)).toMatch(/^k2\./);
+  const before = createEncryption(key('k1', 1)).encrypt(NUMBER, AAD);
+  const rotated = createEncryption(`${key('k2', 2)}, ${key('k1', 1)}`);
+  expect(rotated.decrypt(before, AAD)).toBe(NUMBER);
+  expect(rotated.encrypt(NUMBER, AAD)).toMatch(/^k2\./);
 });
 
 test('[F25] [OPS.7] keys change in two steps, and no two processes beside each other fail to open a value', () => {
   const [older, newer] = [key('k1', 1), key('k2', 2)];
   // Before, a new key added at the end everywhere, then moved to the front everywhere.
-  const steps = [[older], [older, newer], [newer, older]].map((keys) => createSeal(keys.join(',')));
+  const steps = [[older], [older, newer], [newer, older]].map((keys) => createEncryption(keys.join(',')));
   const opens = (reader: number, writer: number) =>
-    steps[reader]?.open(steps[writer]?.seal(NUMBER, AAD) ?? '', AAD);
+    steps[reader]?.decrypt(steps[writer]?.encrypt(NUMBER, AAD) ?? '', AAD);
   for (const [one, next] of [
     [0, 1],
     [1, 2],
@@ -90,6 +92,6 @@ test('[F25] [OPS.7] keys change in two steps, and no two processes beside each o
 test.each(['', 'k1', 'k1:', 'k1:c2hvcnQ=', `:${Buffer.alloc(32).toString('base64')}`, `${key('k1', 1)},`])(
   'refuses keys that are none: %j',
   (keys) => {
-    expect(() => createSeal(keys)).toThrow('ENCRYPTION_KEYS');
+    expect(() => createEncryption(keys)).toThrow('ENCRYPTION_KEYS');
   },
 );

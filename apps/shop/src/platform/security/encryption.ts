@@ -10,9 +10,9 @@ export interface Aad {
 }
 
 /** Seals and opens values under the installation's keys. */
-export interface Seal {
-  seal(plain: string, aad: Aad): string;
-  open(sealed: string, aad: Aad): string;
+export interface Encryption {
+  encrypt(plain: string, aad: Aad): string;
+  decrypt(sealed: string, aad: Aad): string;
 }
 
 // A shorter tag is easier to guess; without this length the library takes one of four bytes.
@@ -21,10 +21,10 @@ const TAG_BYTES = 16;
 const aadBytes = (aad: Aad) => Buffer.from(`${aad.table}\n${aad.column}\n${aad.row}`, 'utf8');
 
 /**
- * Returns a seal made from `id:base64` pairs separated by commas, newest first: the first one seals, all of them
- * open. Throws when a key is not 32 bytes. Opening throws when the key is unknown or the value was tampered with.
+ * Returns the encryption with the `id:base64` pairs separated by commas, newest first: the first one encrypts, all of
+ * them decrypt. Throws when a key is not 32 bytes. Decrypting throws when the key is unknown or the value was tampered with.
  */
-export function createSeal(encryptionKeys: string): Seal {
+export function createEncryption(encryptionKeys: string): Encryption {
   const keys = new Map<string, KeyObject>();
   for (const pair of encryptionKeys.split(',')) {
     const [id, key] = pair.trim().split(':');
@@ -34,13 +34,13 @@ export function createSeal(encryptionKeys: string): Seal {
   }
   const [newestId, newestKey] = keys.entries().next().value as [string, KeyObject];
   return {
-    seal(plain, aad) {
+    encrypt(plain, aad) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(aadBytes(aad));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return `${newestId}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
-    open(sealed, aad) {
+    decrypt(sealed, aad) {
       const [id = '', text = ''] = sealed.split('.');
       const key = keys.get(id);
       if (!key) throw new Error('the key that sealed this value is missing');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => people.shop.close());
 
 function countedKeys() {
-  const { db, seal } = people.shop.app;
+  const { db, encryption } = people.shop.app;
   const reads = { count: 0 };
   const pool = {
     query: (...input: [never]) => {
@@ -18,7 +18,7 @@ function countedKeys() {
       return db.pool.query(...input);
     },
   };
-  return { keys: createKeys({ ...db, pool: pool as never }, seal), reads };
+  return { keys: createKeys({ ...db, pool: pool as never }, encryption), reads };
 }
 
 test('[M8] [T21] an unknown key id is refused without a query while the list has just been read', async () => {
@@ -39,8 +39,8 @@ test('[M8] a key id of another form is never looked for', async () => {
 });
 
 test('[M8] a key that another process has made is found once the list may be read again', async () => {
-  const { db, seal } = people.shop.app;
-  const [one, other] = [createKeys(db, seal), createKeys(db, seal)];
+  const { db, encryption } = people.shop.app;
+  const [one, other] = [createKeys(db, encryption), createKeys(db, encryption)];
   await one.listed();
   await other.renew();
   const { kid } = await other.signing('session');
@@ -50,5 +50,5 @@ test('[M8] a key that another process has made is found once the list may be rea
 test('the keys of a program are made once, so that links and sessions read one ring', () => {
   const { app } = people.shop;
   expect(keysOf(app)).toBe(people.account.keys);
-  expect(keysOf({ db: app.db, seal: app.seal })).not.toBe(keysOf(app));
+  expect(keysOf({ db: app.db, encryption: app.encryption })).not.toBe(keysOf(app));
 });

@@ -4,7 +4,7 @@ import { createHmac, createSecretKey, generateKeyPairSync, type KeyObject, rando
 import type { CryptoKey, JWK } from 'jose';
 import { oncePer } from '../cache/once-per.ts';
 import type { Database } from '../database/database.ts';
-import type { Seal } from './encryption.ts';
+import type { Encryption } from './encryption.ts';
 import { insertKey, type KeyPurpose, lockKeys, type StoredKey, storedKeys } from './key-repository.ts';
 
 /** How old the pair for sessions gets before the next one is made. */
@@ -42,10 +42,12 @@ interface Ring {
 const aadOf = (kid: string) => ({ table: 'signing_keys', column: 'private_sealed', row: kid });
 
 /** Returns the keys of a program, made once, so that the ring is read once for everything that signs. */
-export const keysOf = oncePer(({ db, seal }: { db: Database; seal: Seal }): Keys => createKeys(db, seal));
+export const keysOf = oncePer(
+  ({ db, encryption }: { db: Database; encryption: Encryption }): Keys => createKeys(db, encryption),
+);
 
 /** Returns the keys of the database, sealed under the installation's own. */
-export function createKeys(db: Database, seal: Seal): Keys {
+export function createKeys(db: Database, encryption: Encryption): Keys {
   let ring: Promise<Ring> | undefined;
   const read = async (): Promise<Ring> => ({
     stored: await storedKeys(db.pool),
@@ -75,16 +77,16 @@ export function createKeys(db: Database, seal: Seal): Keys {
   };
   const newest = async (purpose: KeyPurpose): Promise<{ ring: Ring; key: StoredKey }> => {
     const known = await current();
-    const key = usable(known.stored, seal, purpose);
+    const key = usable(known.stored, encryption, purpose);
     if (key && !isDue(key)) return { ring: known, key };
-    await makeKey(db, seal, purpose);
+    await makeKey(db, encryption, purpose);
     const fresh = await readAgain();
-    return { ring: fresh, key: usable(fresh.stored, seal, purpose) as StoredKey };
+    return { ring: fresh, key: usable(fresh.stored, encryption, purpose) as StoredKey };
   };
   return {
     async signing(purpose) {
       const { ring: known, key } = await newest(purpose);
-      return { kid: key.kid, key: await imported(known.private, key.kid, () => privateJwk(seal, key)) };
+      return { kid: key.kid, key: await imported(known.private, key.kid, () => privateJwk(encryption, key)) };
     },
     async find(kid) {
       if (!KID.test(kid)) return null;
@@ -106,10 +108,10 @@ export function createKeys(db: Database, seal: Seal): Keys {
     },
     async code(label, text) {
       const { key } = await newest('secrets');
-      return createHmac('sha256', secretOf(seal, key)).update(`${label}\n`).update(text).digest();
+      return createHmac('sha256', secretOf(encryption, key)).update(`${label}\n`).update(text).digest();
     },
     async renew() {
-      await makeKey(db, seal, 'session', true);
+      await makeKey(db, encryption, 'session', true);
       await readAgain();
     },
   };
@@ -117,16 +119,19 @@ export function createKeys(db: Database, seal: Seal): Keys {
 
 // A key that was sealed under keys which this installation does not have any more still verifies, but signs nothing:
 // another is made in its place.
-const usable = (stored: readonly StoredKey[], seal: Seal, purpose: KeyPurpose): StoredKey | undefined =>
-  stored.find((one) => one.purpose === purpose && opens(seal, one));
+const usable = (
+  stored: readonly StoredKey[],
+  encryption: Encryption,
+  purpose: KeyPurpose,
+): StoredKey | undefined => stored.find((one) => one.purpose === purpose && opens(encryption, one));
 
 const opened = new WeakMap<StoredKey, boolean>();
-function opens(seal: Seal, key: StoredKey): boolean {
+function opens(encryption: Encryption, key: StoredKey): boolean {
   const known = opened.get(key);
   if (known !== undefined) return known;
   let isOpen = true;
   try {
-    seal.open(key.privateSealed, aadOf(key.kid));
+    encryption.decrypt(key.privateSealed, aadOf(key.kid));
   } catch {
     isOpen = false;
   }
@@ -136,10 +141,10 @@ function opens(seal: Seal, key: StoredKey): boolean {
 
 // Codes are made many times for each request that is answered: the secret is opened once.
 const secrets = new WeakMap<StoredKey, KeyObject>();
-function secretOf(seal: Seal, key: StoredKey): KeyObject {
+function secretOf(encryption: Encryption, key: StoredKey): KeyObject {
   const known = secrets.get(key);
   if (known) return known;
-  const secret = createSecretKey(seal.open(key.privateSealed, aadOf(key.kid)), 'base64');
+  const secret = createSecretKey(encryption.decrypt(key.privateSealed, aadOf(key.kid)), 'base64');
   secrets.set(key, secret);
   return secret;
 }
@@ -148,17 +153,17 @@ function secretOf(seal: Seal, key: StoredKey): KeyObject {
  * Returns for which purposes the database has keys of which this installation opens none. Those for sessions alone are
  * replaced without harm; those that codes are made with cannot be.
  */
-export async function lostKeyPurposes(db: Database, seal: Seal): Promise<KeyPurpose[]> {
+export async function lostKeyPurposes(db: Database, encryption: Encryption): Promise<KeyPurpose[]> {
   const stored = await storedKeys(db.pool);
   const purposes = [...new Set(stored.map(({ purpose }) => purpose))];
-  return purposes.filter((purpose) => !usable(stored, seal, purpose));
+  return purposes.filter((purpose) => !usable(stored, encryption, purpose));
 }
 
 const isDue = ({ purpose, ageSeconds }: StoredKey) =>
   purpose === 'session' && ageSeconds > RENEW_AFTER_SECONDS;
 
-const privateJwk = (seal: Seal, { kid, privateSealed }: StoredKey): JWK =>
-  JSON.parse(seal.open(privateSealed, aadOf(kid))) as JWK;
+const privateJwk = (encryption: Encryption, { kid, privateSealed }: StoredKey): JWK =>
+  JSON.parse(encryption.decrypt(privateSealed, aadOf(kid))) as JWK;
 
 async function imported(
   kept: Map<string, Promise<CryptoKey>>,
@@ -173,15 +178,20 @@ async function imported(
   return importing;
 }
 
-async function makeKey(db: Database, seal: Seal, purpose: KeyPurpose, isForced = false): Promise<void> {
+async function makeKey(
+  db: Database,
+  encryption: Encryption,
+  purpose: KeyPurpose,
+  isForced = false,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockKeys(tx);
-    const there = usable(await storedKeys(tx), seal, purpose);
+    const there = usable(await storedKeys(tx), encryption, purpose);
     if (there && !isDue(there) && !isForced) return;
     const kid = randomBytes(KID_BYTES).toString('base64url');
     const pair = purpose === 'secrets' ? null : newPair();
     const secret = pair ? JSON.stringify(pair.private) : randomBytes(32).toString('base64');
-    const privateSealed = seal.seal(secret, aadOf(kid));
+    const privateSealed = encryption.encrypt(secret, aadOf(kid));
     await insertKey(tx, { kid, purpose, publicJwk: pair?.public ?? null, privateSealed });
   });
 }

@@ -4,20 +4,20 @@ import { ore } from '@activepick/domain/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
-import { makeApp } from '#src/start/create-app.ts';
+import { createApp } from '#src/start/create-app.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { control, fortnoxBooks, giveConsent } from '#tests/browser/fortnox-page.ts';
 import type { Accounting } from './accounting.ts';
 
 let app: TestApp;
-let other: Awaited<ReturnType<typeof makeApp>>;
+let other: Awaited<ReturnType<typeof createApp>>;
 let at: string;
 beforeAll(async () => {
   app = await testApp({ services: 'sandbox' });
   at = app.settings.fortnox.apiUrl;
   // Another process of the same shop.
-  other = await makeApp(app.settings, app.publicUrl, silentLog());
+  other = await createApp(app.settings, app.publicUrl, silentLog());
 });
 afterAll(async () => {
   await other.db.close();
@@ -151,7 +151,7 @@ describe('tokens', () => {
     await app.db.pool.query(`update provider_tokens set expires_at = now()`);
     // Fortnox has renewed, and we never heard of it: as after a crash between answer and save.
     await control(at, 'fault', { does: 'lose', path: '/oauth-v1/token' });
-    const fresh = await makeApp(app.settings, app.publicUrl, silentLog());
+    const fresh = await createApp(app.settings, app.publicUrl, silentLog());
     expect((await failureOf(fresh.accounting.suppliers(SYSTEM_CONTEXT))).kind).toBe('unknown-outcome');
     expect(await refusal(fresh.accounting.suppliers(SYSTEM_CONTEXT))).toMatchObject({
       refusal: 'not-connected',
@@ -317,7 +317,7 @@ describe('refusals', () => {
   test.each(['down', 'status', 'busy', 'html', 'cut', 'huge', 'nonsense', 'redirect'])(
     '[F09] a service that is %s is unavailable, the state stays, and it works again after',
     async (does) => {
-      const fresh = await makeApp(app.settings, app.publicUrl, silentLog());
+      const fresh = await createApp(app.settings, app.publicUrl, silentLog());
       await connect(SCOPE, fresh.accounting);
       await control(at, 'fault', {
         does,
@@ -342,7 +342,7 @@ describe('refusals', () => {
     );
     // Fortnox itself would have refused the 26th within the time.
     expect(Date.now() - begun).toBeGreaterThan(4_000);
-    await Promise.all([app.behind.settled(), other.behind.settled()]);
+    await Promise.all([app.background.settled(), other.background.settled()]);
     const { rows } = await app.db.pool.query(
       `select count(*)::int as n from audit_log where action = 'fortnox.suppliers' and detail->>'outcome' <> 'done'
         and at > to_timestamp($1::float8 / 1000)`,

@@ -1,7 +1,7 @@
 // The adapter against the sandbox's register, whole and broken.
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOutside } from '#src/platform/provider-client/create-provider-client.ts';
+import { createProviderClients } from '#src/platform/provider-client/create-provider-client.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { controlService } from '#tests/app/service-control.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
@@ -17,7 +17,7 @@ const control = (path: string, input: unknown = {}) =>
 const another = (secret = app.settings.roaring.clientSecret) =>
   createRoaringRegister(
     { roaring: { ...app.settings.roaring, clientSecret: secret } },
-    createOutside({ ...app, log: silentLog() }),
+    createProviderClients({ ...app, log: silentLog() }),
   );
 const paths = async () =>
   ((await controlService(app.settings.roaring.apiUrl, 'state')) as { calls: { path: string }[] }).calls.map(
@@ -198,7 +198,7 @@ describe('[F09] the register when it', () => {
 
 test('[T33] every look-up leaves a row: who, what, which company, how it ended, without names or numbers of people', async () => {
   await register.readSigning({ ...CONTEXT, orgNumber: company('5401109565') }, company('5401109565'));
-  await app.behind.settled();
+  await app.background.settled();
   const { rows } = await app.db.pool.query(
     `select action, target_id, reason, detail from audit_log where action = 'roaring.signing-combinations' order by id desc limit 1`,
   );

@@ -1,7 +1,7 @@
 // The adapter against the sandbox's Oneflow, whole and broken.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOutside } from '#src/platform/provider-client/create-provider-client.ts';
+import { createProviderClients } from '#src/platform/provider-client/create-provider-client.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import { controlService } from '#tests/app/service-control.ts';
@@ -18,7 +18,7 @@ const control = (path: string, input: unknown = {}) =>
 const another = (change: Partial<OneflowSettings['oneflow']> = {}) =>
   createOneflowSigning(
     { oneflow: { ...app.settings.oneflow, ...change } },
-    createOutside({ ...app, log: silentLog() }),
+    createProviderClients({ ...app, log: silentLog() }),
   );
 
 beforeAll(async () => {

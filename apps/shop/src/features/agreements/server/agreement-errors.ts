@@ -87,7 +87,7 @@ export const providerContextOf = (
 });
 
 /** Throws `AgreementRefused` for a failure of the provider, and rethrows any other error. */
-export function inWords(error: unknown): never {
+export function throwApiError(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
   const { kind, reason, answer, retryAfterSeconds } = error;
   const apiStatus = answer?.status;

@@ -5,7 +5,7 @@ import { SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
 import type { AgreementEvent, SeenAgreement } from '#src/providers/contract-signing/contract-signing.ts';
 import { isDealtWith, recordEvent } from './agreement-event-repository.ts';
 import { type Agreement, agreementByReference, agreementOfProvider } from './agreement-repository.ts';
-import { settleIn } from './sync-agreement.ts';
+import { syncAgreement } from './sync-agreement.ts';
 
 /** The result of an event. 'unknown': its contract is not known yet; the event is stored and retried. */
 export type AgreementEventResult = 'done' | 'repeated' | 'ignored' | 'unknown';
@@ -23,7 +23,7 @@ export async function handleAgreementEvent(app: App, event: AgreementEvent): Pro
   }
   return app.db.transaction(async (tx) => {
     if (!(await recordEvent(tx, event, 'done'))) return 'repeated';
-    await settleIn(tx, agreement, seen);
+    await syncAgreement(tx, agreement, seen);
     return 'done';
   });
 }

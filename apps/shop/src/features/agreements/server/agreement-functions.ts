@@ -23,15 +23,15 @@ import {
 import {
   type AgreementContext,
   AgreementRefused,
-  inWords,
   providerContextOf,
   refusal,
+  throwApiError,
 } from './agreement-errors.ts';
 import { ownAgreement } from './authorise-agreement.ts';
 import { createAgreement } from './create-agreement.ts';
 import { chosenIds } from './new-agreement.ts';
 import { sendAgreement } from './send-agreement.ts';
-import { settleIn } from './sync-agreement.ts';
+import { syncAgreement } from './sync-agreement.ts';
 
 /** Returns the agreement functions. */
 export function agreementFunctions(account: Account): ServedFunction[] {
@@ -87,7 +87,7 @@ async function readTemplate(
   const { contractSigning } = context.account.app;
   const fields = await contractSigning
     .readTemplate(providerContextOf(context, null, { why: 'template-fields' }), templateId)
-    .catch(inWords);
+    .catch(throwApiError);
   if (!fields) throw new AgreementRefused('unknown-template');
   return { data_fields: fields.map(({ customId, label }) => ({ custom_id: customId, label, type: 'text' })) };
 }
@@ -104,8 +104,8 @@ async function readStatus(
       providerContextOf(context, null, { why: 'contract', reference: agreement.reference }),
       String(contract_id),
     )
-    .catch(inWords);
-  const { state, participants } = await app.db.transaction((tx) => settleIn(tx, agreement, seen));
+    .catch(throwApiError);
+  const { state, participants } = await app.db.transaction((tx) => syncAgreement(tx, agreement, seen));
   return {
     contract_id: Number(contract_id),
     signedByAll: isSignedByAll(participants),

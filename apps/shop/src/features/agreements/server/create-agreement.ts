@@ -5,12 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
-import { opened } from '#src/features/companies/server/company-row.ts';
+import { decryptPrivate } from '#src/features/companies/server/company-row.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { holderOf } from '#src/platform/security/purpose-token.ts';
 import type { CreateAgreement, CreatedAgreement } from '../contract.ts';
-import { type AgreementContext, AgreementRefused, inWords, providerContextOf } from './agreement-errors.ts';
+import {
+  type AgreementContext,
+  AgreementRefused,
+  providerContextOf,
+  throwApiError,
+} from './agreement-errors.ts';
 import {
   type Agreement,
   agreementById,
@@ -21,7 +26,7 @@ import {
 } from './agreement-repository.ts';
 import { type NewAgreementInput, wantedAgreement } from './new-agreement.ts';
 import { findIntended } from './poll-agreement.ts';
-import { settleIn } from './sync-agreement.ts';
+import { syncAgreement } from './sync-agreement.ts';
 
 const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 150;
@@ -75,7 +80,7 @@ async function withWholeNumber(
   const isMasked = body.parties.some(({ identification_number }) => identification_number?.includes('*'));
   const stored = isMasked && body.company_id ? await companyById(account.app.db.pool, body.company_id) : null;
   if (!stored || (caller.passId && stored.passId !== caller.passId)) return body;
-  const whole = formatOrgNumber(opened(account.app.seal, stored).companyNumber);
+  const whole = formatOrgNumber(decryptPrivate(account.app.encryption, stored).companyNumber);
   const parties = body.parties.map((party) =>
     party.identification_number?.includes('*') ? { ...party, identification_number: whole } : party,
   );
@@ -110,18 +115,18 @@ async function make(
       ...wanted.agreement,
       reference,
     });
-    return await app.db.transaction((tx) => settleIn(tx, agreement, seen));
+    return await app.db.transaction((tx) => syncAgreement(tx, agreement, seen));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind !== 'unknown-outcome') {
       await endAgreement(app.db.pool, agreement.id, 'failed');
-      return inWords(error);
+      return throwApiError(error);
     }
     // Only the response may be lost. Looks for the contract now; the job does so again if it is not there yet.
     const found = await findIntended(app, agreement, providerContext).catch(() => null);
     if (found) return found;
     await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);
-    return inWords(error);
+    return throwApiError(error);
   }
 }
 
@@ -137,7 +142,7 @@ async function madeByOthers(context: AgreementContext, standing: Agreement): Pro
         app,
         agreement,
         providerContextOf(context, null, { why: 'contract-in-doubt' }),
-      ).catch(inWords);
+      ).catch(throwApiError);
       if (found) return found;
       throw new AgreementRefused('in-doubt');
     }

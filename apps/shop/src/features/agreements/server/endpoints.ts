@@ -24,7 +24,7 @@ import {
 import { type AgreementRow, findAgreements, markWithdrawn } from './agreement-list-repository.ts';
 import { type Agreement, agreementById } from './agreement-repository.ts';
 import { remindSigners } from './remind.ts';
-import { settleIn } from './sync-agreement.ts';
+import { syncAgreement } from './sync-agreement.ts';
 
 const PAGE = 25;
 const MAX_WORDS = 5;
@@ -105,7 +105,7 @@ async function fresh({ app }: Account, context: StaffContext, agreement: Made): 
   const seen = await app.contractSigning
     .readAgreement(providerContext, agreement.providerId)
     .catch(inProblems);
-  return app.db.transaction((tx) => settleIn(tx, agreement, seen));
+  return app.db.transaction((tx) => syncAgreement(tx, agreement, seen));
 }
 
 async function withdraw(account: Account, context: StaffContext, agreement: Made): Promise<void> {
@@ -122,7 +122,7 @@ async function withdraw(account: Account, context: StaffContext, agreement: Made
     throw new Problem('contract-not-open');
   }
   await app.db.transaction(async (tx) => {
-    await settleIn(tx, agreement, null);
+    await syncAgreement(tx, agreement, null);
     await markWithdrawn(tx, agreement.id);
     await recordAudit(tx, entryOf(context, agreement, 'agreement.withdrawn'));
   });

@@ -9,7 +9,7 @@ import {
   endAgreement,
   releaseAgreement,
 } from './agreement-repository.ts';
-import { settleIn } from './sync-agreement.ts';
+import { syncAgreement } from './sync-agreement.ts';
 
 // A contract that is not found after this time and number of checks was never created.
 const GIVE_UP_AFTER_SECONDS = 240;
@@ -23,7 +23,7 @@ export async function findIntended(
   providerContext: ProviderContext,
 ): Promise<Agreement | null> {
   const seen = await app.contractSigning.findAgreement(providerContext, agreement);
-  return seen && app.db.transaction((tx) => settleIn(tx, agreement, seen));
+  return seen && app.db.transaction((tx) => syncAgreement(tx, agreement, seen));
 }
 
 /** Updates one contract from the provider. Throws `ProviderError` when the provider does not answer. */
@@ -48,5 +48,5 @@ async function pursueIntended(app: App, agreement: Agreement): Promise<void> {
 
 async function readAgain(app: App, agreement: Agreement): Promise<void> {
   const seen = await app.contractSigning.readAgreement(SYSTEM_CONTEXT, agreement.providerId as string);
-  await app.db.transaction((tx) => settleIn(tx, agreement, seen));
+  await app.db.transaction((tx) => syncAgreement(tx, agreement, seen));
 }

@@ -2,10 +2,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod/mini';
 import type { SentAgreement, sendAgreementBody } from '../contract.ts';
-import { type AgreementContext, AgreementRefused, inWords, providerContextOf } from './agreement-errors.ts';
+import {
+  type AgreementContext,
+  AgreementRefused,
+  providerContextOf,
+  throwApiError,
+} from './agreement-errors.ts';
 import { type Agreement, agreementById, intendSending, releaseAgreement } from './agreement-repository.ts';
 import { ownAgreement } from './authorise-agreement.ts';
-import { settleIn } from './sync-agreement.ts';
+import { syncAgreement } from './sync-agreement.ts';
 
 const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 150;
@@ -46,10 +51,10 @@ async function send(
       agreement.providerId as string,
       letter,
     );
-    return await app.db.transaction((tx) => settleIn(tx, agreement, seen));
+    return await app.db.transaction((tx) => syncAgreement(tx, agreement, seen));
   } catch (error) {
     await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);
-    return inWords(error);
+    return throwApiError(error);
   }
 }
 

@@ -9,7 +9,7 @@ import type { SeenAgreement } from '#src/providers/contract-signing/contract-sig
 import { type Agreement, agreementById, endAgreement, settleAgreement } from './agreement-repository.ts';
 
 /** Stores the state that was read, unless a newer one is stored. Returns the contract as it is then. */
-export async function settleIn(
+export async function syncAgreement(
   tx: Connection,
   before: Agreement,
   seen: SeenAgreement | null,

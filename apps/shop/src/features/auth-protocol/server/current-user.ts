@@ -147,7 +147,7 @@ async function changePassword(tx: Connection, context: SignedInContext, password
   await audit(tx, context, 'user.password-changed');
   if (!own.user.email) return;
   const mail = { kind: 'password-changed', to: own.user.email } as const;
-  await sendAccountMail(tx, account.app.seal, own.user.language, mail);
+  await sendAccountMail(tx, account.app.encryption, own.user.language, mail);
 }
 
 const audit = (
@@ -178,7 +178,7 @@ export async function unlinkIdentity(context: SignedInContext): Promise<AuthAnsw
     if (found.provider === BANKID_PROVIDER) await lowerSessionsOfIdentity(tx, own.user.id, own.session.id);
     if (found.provider === BANKID_PROVIDER && own.user.email) {
       const mail = { kind: 'bankid-removed', to: own.user.email } as const;
-      await sendAccountMail(tx, account.app.seal, own.user.language, mail);
+      await sendAccountMail(tx, account.app.encryption, own.user.language, mail);
     }
   });
   account.callers.forget(own.user.id);

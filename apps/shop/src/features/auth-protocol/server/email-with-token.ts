@@ -59,7 +59,7 @@ export function mailWithProof(
   const { account, redirectTo } = context;
   const type = LINK_TYPES[kind];
   const hasLink = proof !== null && type !== undefined;
-  return sendAccountMail(tx, account.app.seal, language, {
+  return sendAccountMail(tx, account.app.encryption, language, {
     kind,
     to,
     link: hasLink ? confirmPage(account, { token: proof.token, type, redirectTo, language }) : undefined,

@@ -204,7 +204,7 @@ async function tell(
   const { email, language } = own.user;
   const action = kind.replace('-', '.');
   await recordAudit(tx, { actor, action, target: { type: 'factor', id: factorId }, requestId });
-  if (email) await sendAccountMail(tx, account.app.seal, language, { kind, to: email });
+  if (email) await sendAccountMail(tx, account.app.encryption, language, { kind, to: email });
 }
 
 /** DELETE /factors/{id} */

@@ -91,5 +91,8 @@ async function endStolen(tx: Connection, context: AuthContext, user: User, sessi
     requestId,
   });
   if (!user.email) return;
-  await sendAccountMail(tx, account.app.seal, user.language, { kind: 'session-stolen', to: user.email });
+  await sendAccountMail(tx, account.app.encryption, user.language, {
+    kind: 'session-stolen',
+    to: user.email,
+  });
 }

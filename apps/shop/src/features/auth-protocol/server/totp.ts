@@ -40,7 +40,7 @@ export async function newTotp({ account, body, own }: SignedInContext, factorId:
   const uri = (await totpOf(secret, { issuer, label })).toString();
   const svg = await drawQr(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
   return {
-    sealed: account.app.seal.seal(secret, aadOf(factorId)),
+    sealed: account.app.encryption.encrypt(secret, aadOf(factorId)),
     // Clients put the drawing into a data URL as it is, where a # would end it.
     shown: { qr_code: svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black'), secret, uri },
   };
@@ -53,7 +53,7 @@ export async function checkTotp(
 ): Promise<FactorProof | null> {
   const code = requiredText(body, 'code').replace(/\s/g, '');
   if (!/^\d{6}$/.test(code) || !factor.secretSealed) return null;
-  const totp = await totpOf(account.app.seal.open(factor.secretSealed, aadOf(factor.id)));
+  const totp = await totpOf(account.app.encryption.decrypt(factor.secretSealed, aadOf(factor.id)));
   const timestamp = account.app.now().getTime();
   const delta = totp.validate({ token: code, timestamp, window: 1 });
   if (delta === null) return null;

@@ -46,7 +46,7 @@ function keptPair({ app }: Account, keys: readonly ApiKey[]): KeyPair | null {
   const service = keys.find(({ role, tokenSealed }) => role === 'service_role' && tokenSealed);
   if (!anon || !service) return null;
   try {
-    const serviceRoleKey = app.seal.open(service.tokenSealed as string, aadOf(service.jti));
+    const serviceRoleKey = app.encryption.decrypt(service.tokenSealed as string, aadOf(service.jti));
     return { anonKey: anon, serviceRoleKey };
   } catch (err) {
     app.log.warn(
@@ -93,7 +93,7 @@ async function makeKey(
     .setIssuedAt()
     .setJti(jti)
     .sign(key);
-  const tokenSealed = role === 'service_role' && isKept ? app.seal.seal(token, aadOf(jti)) : null;
+  const tokenSealed = role === 'service_role' && isKept ? app.encryption.encrypt(token, aadOf(jti)) : null;
   await insertApiKey(tx, { jti, role, kid, token: role === 'anon' ? token : null, tokenSealed });
   return token;
 }

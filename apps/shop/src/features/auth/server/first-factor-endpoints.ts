@@ -41,7 +41,7 @@ export const firstFactorEndpoints = (account: Account): ServedEndpoint[] => {
         const query = new URLSearchParams({ view: 'first-factor', lang: user.language });
         // The secret is in the fragment, which no server and no log sees.
         const link = `${app.publicUrl}/auth?${query}#token=${token}`;
-        await sendAccountMail(tx, app.seal, user.language, { kind: 'first-factor', to: email, link });
+        await sendAccountMail(tx, app.encryption, user.language, { kind: 'first-factor', to: email, link });
         await recordAudit(tx, {
           actor: { kind: 'user', id: adminId },
           action: 'first-factor-link.sent',

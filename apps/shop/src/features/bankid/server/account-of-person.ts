@@ -85,7 +85,7 @@ export async function linkPerson(
 // The owner must notice when somebody else adds a sign-in method to their account.
 async function tellOwner(tx: Connection, { account }: BankidContext, userId: string): Promise<void> {
   const { email, language } = (await userById(tx, userId)) as User;
-  if (email) await sendAccountMail(tx, account.app.seal, language, { kind: 'bankid-added', to: email });
+  if (email) await sendAccountMail(tx, account.app.encryption, language, { kind: 'bankid-added', to: email });
 }
 
 async function addNumber(
@@ -102,7 +102,7 @@ async function addNumber(
     providerId: identityId,
     data: { sub: identityId, full_name: person.name },
   });
-  const numberSealed = account.app.seal.seal(person.personalNumber, numberAad(identityId));
+  const numberSealed = account.app.encryption.encrypt(person.personalNumber, numberAad(identityId));
   await insertNumber(tx, { identityId, userId, numberHash, numberSealed });
 }
 

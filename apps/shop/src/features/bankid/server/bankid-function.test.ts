@@ -173,7 +173,7 @@ describe('callback', () => {
     );
     const sealed = row as { identity_id: string; number_sealed: string };
     const aad = { table: 'bankid_numbers', column: 'number_sealed', row: sealed.identity_id };
-    expect(people.shop.app.seal.open(sealed.number_sealed, aad)).toBe(ssn);
+    expect(people.shop.app.encryption.decrypt(sealed.number_sealed, aad)).toBe(ssn);
   });
 
   test('leaves a row of who signed up and in', async () => {

@@ -12,7 +12,7 @@ export const bankidEndpoints = (app: App): ServedEndpoint[] => [
     const own = await asCaller(app.db, { userId, role }, (tx) => numberOf(tx, userId));
     if (!own) return { answer: { success, data: null } };
     const { identityId, numberSealed, createdAt } = own;
-    const number = app.seal.open(numberSealed, numberAad(identityId)) as PersonalNumber;
+    const number = app.encryption.decrypt(numberSealed, numberAad(identityId)) as PersonalNumber;
     const data = {
       identityId,
       personalNumber: hidePersonalNumber(number),

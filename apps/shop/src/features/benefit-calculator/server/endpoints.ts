@@ -2,14 +2,19 @@ import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { RATES_TAG, ratesOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
-import { remembered } from '#src/platform/cache/cached-until-invalidated.ts';
+import { cachedUntilInvalidated } from '#src/platform/cache/cached-until-invalidated.ts';
 import { type ServedEndpoint, serve } from '#src/platform/http/serve-endpoint.ts';
 import { calculateBenefit, readCalculation } from '../contract.ts';
 import { answerCalculation } from './answer-calculation.ts';
 
 /** The calls of the benefit calculator: the same answer twice, asked for and read. */
 export function benefitCalculatorEndpoints(app: App): ServedEndpoint[] {
-  const rates = remembered(app.cache, [RATES_TAG], () => ratesOfToday(app.db.pool, app.today()), app.today);
+  const rates = cachedUntilInvalidated(
+    app.cache,
+    [RATES_TAG],
+    () => ratesOfToday(app.db.pool, app.today()),
+    app.today,
+  );
   const { benefit, tax } = app.settings;
   return [
     serve(calculateBenefit, async ({ query }) => ({

@@ -7,7 +7,7 @@ import { isDealtWith, recordEvent } from '#src/features/payments/server/provider
 import { enqueueJob } from '#src/platform/jobs/outbox.ts';
 import type { ProviderEvent, SeenPayment } from '#src/providers/payments/payments.ts';
 import { PURSUE_JOB } from './advance-payment.ts';
-import { afterSettling, settleIn } from './record-payment-state.ts';
+import { afterSettling, recordPaymentState } from './record-payment-state.ts';
 
 /** The result of an event. 'unknown': its payment is not known yet; the event is stored and tried again. */
 export type PaymentEventResult = 'done' | 'repeated' | 'ignored' | 'unknown';
@@ -25,7 +25,7 @@ export async function handlePaymentEvent(app: App, event: ProviderEvent): Promis
   const settled = await app.db.transaction(async (tx) => {
     const isNew = await recordEvent(tx, rowOf(event, 'done'));
     if (!isNew) return null;
-    const result = await settleIn(tx, paymentId, seen);
+    const result = await recordPaymentState(tx, paymentId, seen);
     const step = nextPaymentStep(result.payment.state);
     if (step !== null && step !== 'read' && step !== 'begin')
       await enqueueJob(tx, PURSUE_JOB, { id: paymentId }, `${PURSUE_JOB}:${paymentId}`);

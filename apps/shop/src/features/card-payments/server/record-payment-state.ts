@@ -3,8 +3,8 @@
 import { next } from '@activepick/domain/orders/order-states.ts';
 import { orderSays, paymentAfter, RESERVATION_MINUTES } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
-import { holdGoodsAgain, holdsGoods } from '#src/features/inventory/server/reservations.ts';
-import { consume, holdOn } from '#src/features/inventory/server/stock-repository.ts';
+import { isReserved, reserveAgain } from '#src/features/inventory/server/reservations.ts';
+import { consume, extendReservation } from '#src/features/inventory/server/stock-repository.ts';
 import { confirmByMail } from '#src/features/order-mails/server/confirm-by-mail.ts';
 import {
   type LockedOrder,
@@ -33,7 +33,7 @@ export interface RecordPaymentResult {
 
 /** Brings a payment to the state that the provider's word means, and its order with it. Repeated words do nothing. */
 export async function settlePayment(app: App, id: string, word: Word): Promise<StoredPayment> {
-  const settled = await app.db.transaction((tx) => settleIn(tx, id, word));
+  const settled = await app.db.transaction((tx) => recordPaymentState(tx, id, word));
   return afterSettling(app, settled);
 }
 
@@ -48,7 +48,11 @@ export function afterSettling(
 }
 
 /** The transition itself, in a transaction that may do more. Locks the order, then the payment, then stock. */
-export async function settleIn(tx: Connection, id: string, word: Word): Promise<RecordPaymentResult> {
+export async function recordPaymentState(
+  tx: Connection,
+  id: string,
+  word: Word,
+): Promise<RecordPaymentResult> {
   const known = await paymentById(tx, id);
   if (!known) throw new Error('there is no such payment');
   const order = await lockOrder(tx, known.orderId);
@@ -65,7 +69,7 @@ export async function settleIn(tx: Connection, id: string, word: Word): Promise<
   if (state === payment.state) return settled;
   const { decline = null, card = null, providerId = null } = word === 'never-begun' ? {} : word;
   await recordState(tx, id, { state, providerId, decline: state === 'declined' ? decline : null, card });
-  if (state === 'authorised') await holdOn(tx, order.id, RESERVATION_MINUTES);
+  if (state === 'authorised') await extendReservation(tx, order.id, RESERVATION_MINUTES);
   const isPlaced = state === 'captured' && (await placePaidOrder(tx, order, id));
   return { ...settled, isPlaced, payment: { ...payment, state, decline, checks: 0 } };
 }
@@ -81,8 +85,8 @@ async function goodsFor(tx: Connection, order: LockedOrder, payment: StoredPayme
   if (order.state !== 'awaiting-payment') return { held: false, tags: [] };
   const isLate = ['unknown', 'requires-action', 'authorised'].includes(payment.state);
   if (isLate && (status === 'authorised' || status === 'captured'))
-    return holdGoodsAgain(tx, order.id, RESERVATION_MINUTES);
-  return { held: await holdsGoods(tx, order.id), tags: [] };
+    return reserveAgain(tx, order.id, RESERVATION_MINUTES);
+  return { held: await isReserved(tx, order.id), tags: [] };
 }
 
 async function placePaidOrder(tx: Connection, order: LockedOrder, paymentId: string): Promise<boolean> {

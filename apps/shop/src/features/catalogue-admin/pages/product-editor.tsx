@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useAnswer } from '#src/wire/use-query.ts';
-import { useTurns } from '#src/wire/use-serial-mutation.ts';
+import { useSerialMutation } from '#src/wire/use-serial-mutation.ts';
 import type { AdminProductDetail, readAdminProduct } from '../contract.ts';
 import { catalogueAdminMessages } from '../messages.ts';
 import type { ActProps } from '../ui/editor-panel-props.ts';
@@ -50,7 +50,7 @@ export default function ProductEditorPage() {
 
 function NewProduct() {
   const messages = useMessages(catalogueAdminMessages);
-  const inTurn = useTurns(NEW, 0);
+  const inTurn = useSerialMutation(NEW, 0);
   useTitle(messages.newProduct);
   return (
     <>
@@ -111,7 +111,7 @@ function Editor({ product, onChanged }: Omit<ActProps, 'inTurn'>) {
   const { language } = useLanguage();
   const name = language === 'sv' ? product.draft.nameSv : product.draft.nameEn;
   useTitle(name);
-  const inTurn = useTurns(product.id, product.version);
+  const inTurn = useSerialMutation(product.id, product.version);
   const acting = { product, inTurn, onChanged };
   return (
     <>

@@ -9,7 +9,7 @@ import {
 } from '#src/features/catalogue-admin/contract.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
-import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
+import { limitConcurrency } from '#src/platform/limits/concurrency-limit.ts';
 import { applyNextRows } from './apply-list.ts';
 import { type ImportCounts, importCounts, importRows } from './import-repository.ts';
 import { readList } from './read-list.ts';
@@ -21,7 +21,7 @@ const GATE = { atOnce: 1, waiting: 4 };
 
 /** The calls that import and export lists of products. */
 export function catalogueImportEndpoints(app: App): ServedEndpoint[] {
-  const gate = boundedWork(GATE);
+  const gate = limitConcurrency(GATE);
   const counts = async (id: string): Promise<ImportCounts> => {
     const found = await importCounts(app.db.pool, id);
     if (!found) throw new Problem('not-found');

@@ -4,7 +4,11 @@ import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Ore } from '@activepick/domain/money.ts';
-import { type HitsQuery, hitsText, type Way } from '#src/features/product-index/server/hits-repository.ts';
+import {
+  type HitsQuery,
+  hitsText,
+  type ScanPlan,
+} from '#src/features/product-index/server/hits-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow, queryRows } from '#src/platform/database/query-rows.ts';
@@ -82,7 +86,7 @@ const STOCK = `lateral (select coalesce(max(s.on_hand), 0) as most_on_hand, coal
 export interface PageAsked {
   wanted: HitsQuery;
   limit: number;
-  way: Way;
+  way: ScanPlan;
   language: Language;
 }
 

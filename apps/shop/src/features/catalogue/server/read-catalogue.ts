@@ -3,7 +3,7 @@
 
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import { isProductId } from '@activepick/domain/identifiers/ids.ts';
-import { remembering } from '@activepick/domain/remembering.ts';
+import { memoize } from '@activepick/domain/memoize.ts';
 import type { App } from '#src/app.ts';
 import { parametersOfToday, RATES_TAG } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { LIST_TAGS, LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
@@ -12,8 +12,8 @@ import { type FacetCounts, readFacetCounts } from '#src/features/product-index/s
 import { type HitsQuery, ORDERS } from '#src/features/product-index/server/hits-repository.ts';
 import { decodeCursor, encodeCursor } from '#src/features/product-index/server/page-cursor.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { gathered } from '#src/platform/cache/batch-loader.ts';
-import { remembered } from '#src/platform/cache/cached-until-invalidated.ts';
+import { createBatchLoader } from '#src/platform/cache/batch-loader.ts';
+import { cachedUntilInvalidated } from '#src/platform/cache/cached-until-invalidated.ts';
 import { oncePer } from '#src/platform/cache/once-per.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { EndpointResult } from '#src/platform/http/serve-endpoint.ts';
@@ -28,7 +28,7 @@ const PAGE = 24;
 // Home shows Customer Picks and our favourites.
 const SIDE_BY_SIDE = 2;
 // Both languages of some thousand drawings: about a megabyte of text.
-const ALTS = { most: 5_000, longest: 500 };
+const ALTS = { maxEntries: 5_000, maxLength: 500 };
 
 /** The dependencies of the reads: the app, and small tables that are cached. */
 export interface Catalogue {
@@ -47,11 +47,16 @@ export interface Catalogue {
 export const catalogueOf = oncePer(
   (app: App): Catalogue => ({
     app,
-    page: gathered(SIDE_BY_SIDE, (asked) => pagesOf(app, asked)),
-    alt: remembering(ALTS, altOf),
-    vocabulary: remembered(app.cache, [LISTS_TAG], () => readVocabulary(app.db.pool)),
-    counts: remembered(app.cache, [LISTS_TAG], () => readFacetCounts(app.db.pool)),
-    rates: remembered(app.cache, [RATES_TAG], () => parametersOfToday(app.db.pool, app.today()), app.today),
+    page: createBatchLoader(SIDE_BY_SIDE, (asked) => pagesOf(app, asked)),
+    alt: memoize(ALTS, altOf),
+    vocabulary: cachedUntilInvalidated(app.cache, [LISTS_TAG], () => readVocabulary(app.db.pool)),
+    counts: cachedUntilInvalidated(app.cache, [LISTS_TAG], () => readFacetCounts(app.db.pool)),
+    rates: cachedUntilInvalidated(
+      app.cache,
+      [RATES_TAG],
+      () => parametersOfToday(app.db.pool, app.today()),
+      app.today,
+    ),
   }),
 );
 

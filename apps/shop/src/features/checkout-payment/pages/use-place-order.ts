@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import type { BasketLine } from '#src/features/checkout/ui/checkout-cart.ts';
+import type { CheckoutLine } from '#src/features/checkout/ui/checkout-cart.ts';
 import { type CheckoutState, refusalReason } from '#src/features/checkout/ui/checkout-state.ts';
 import { broadcastPlaced, keepPlaced } from '#src/features/checkout/ui/checkout-storage.ts';
-import { forgetToken, keepToken } from '#src/features/checkout/ui/payment-token.ts';
+import { forgetToken, storeToken } from '#src/features/checkout/ui/payment-token.ts';
 import { type Refusal, submitOrder } from '#src/features/checkout/ui/submit-order.ts';
 import { type CheckoutValue, useCheckout } from '#src/features/checkout/ui/use-checkout.ts';
 import type { OrderBody, OrderOrPayment, placeOrder } from '#src/features/order-placement/contract.ts';
@@ -12,13 +12,13 @@ import { call } from '#src/wire/call.ts';
 const RESPONSE_TIMEOUT_MS = 20_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const itemOf = ({ productId, variantId, quantity }: BasketLine) =>
+const itemOf = ({ productId, variantId, quantity }: CheckoutLine) =>
   variantId === null ? { productId, quantity } : { productId, quantity, variantId };
 
 /** Returns the body of the order, or null while no delivery is chosen. `paymentMethodId`: the card, when it is one. */
 export function orderBodyOf(
   state: CheckoutState,
-  lines: readonly BasketLine[],
+  lines: readonly CheckoutLine[],
   expectedTotal: number,
   paymentMethodId: string | null,
   pickupStoreId: string | null = state.pickupStoreId,
@@ -97,11 +97,11 @@ export function usePlaceOrder(takeCard: TakeCard): (expectedTotal: number) => Pr
 
 function goOn(answer: OrderOrPayment, { basket, dispatch, followPayment }: CheckoutValue): void {
   if (answer.status === 'requires-action') {
-    keepToken(answer.paymentToken);
+    storeToken(answer.paymentToken);
     dispatch({ type: 'placing', progress: 'bank' });
     location.assign(answer.redirectUrl);
   } else if (answer.status === 'payment-pending') {
-    keepToken(answer.paymentToken);
+    storeToken(answer.paymentToken);
     dispatch({ type: 'placing', progress: 'pending' });
     followPayment(answer.paymentToken);
   } else {

@@ -30,7 +30,7 @@ import { useSite } from '#src/wire/site-context.ts';
 import { useAnswer } from '#src/wire/use-query.ts';
 import { checkoutMessages } from '../messages.ts';
 import { CartStep } from '../ui/cart-step.tsx';
-import type { Basket } from '../ui/checkout-cart.ts';
+import type { CheckoutCart } from '../ui/checkout-cart.ts';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 import {
   type CheckoutAction,
@@ -262,7 +262,12 @@ function useStepNotice(step: Step, state: CheckoutState): string | null {
 }
 
 /** Returns the cart for the checkout: the server's totals when they match its lines, else the browser's own. */
-function basketOf(known: { cart: CartValue; quote: QuoteView; state: CheckoutState; site: Site }): Basket {
+function basketOf(known: {
+  cart: CartValue;
+  quote: QuoteView;
+  state: CheckoutState;
+  site: Site;
+}): CheckoutCart {
   const { cart, quote, state } = known;
   const quoted = cart.lines.map(({ key }) => quote.lineOf(key)).filter((line) => line !== undefined);
   return {
@@ -280,7 +285,7 @@ function basketOf(known: { cart: CartValue; quote: QuoteView; state: CheckoutSta
   };
 }
 
-function totalsOf({ cart, quote, state, site }: Parameters<typeof basketOf>[0]): Basket['totals'] {
+function totalsOf({ cart, quote, state, site }: Parameters<typeof basketOf>[0]): CheckoutCart['totals'] {
   if (quote.isCurrent && quote.quote) {
     const { subtotal, tax, shipping, total, deduction, saving, payable } = quote.quote.totals;
     return {

@@ -2,7 +2,7 @@ import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import type { CartTotals, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 
 /** A line as the checkout shows it. */
-export interface BasketLine {
+export interface CheckoutLine {
   key: string;
   productId: string;
   variantId: string | null;
@@ -14,9 +14,9 @@ export interface BasketLine {
 }
 
 /** The cart in the checkout: its lines, their current prices, and problems. */
-export interface Basket {
+export interface CheckoutCart {
   generation: string;
-  lines: readonly BasketLine[];
+  lines: readonly CheckoutLine[];
   itemCount: number;
   /** A line is no longer sold, lacks its size, or is wanted in a greater number than there is. */
   hasUnavailableLine: boolean;

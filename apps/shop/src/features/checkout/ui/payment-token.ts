@@ -35,7 +35,7 @@ function attempt<Result>(work: () => Result): Result | null {
 }
 
 /** Keeps the token of a payment that is on its way. */
-export const keepToken = (token: string) => attempt(() => sessionStorage.setItem(TOKEN_KEY, token));
+export const storeToken = (token: string) => attempt(() => sessionStorage.setItem(TOKEN_KEY, token));
 
 /** Forgets the payment that was on its way. */
 export const forgetToken = () => attempt(() => sessionStorage.removeItem(TOKEN_KEY));
@@ -55,6 +55,6 @@ export function takeToken(): string | null {
     const query = clean.size === 0 ? '' : `?${clean}`;
     history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
   }
-  if (token) keepToken(token);
+  if (token) storeToken(token);
   return token ?? keptToken();
 }

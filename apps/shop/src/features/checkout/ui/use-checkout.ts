@@ -2,7 +2,7 @@ import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts
 import type { Step, CheckoutState as StepState } from '@activepick/domain/checkout/steps.ts';
 import { createContext, type Dispatch, useContext, useEffect, useReducer } from 'react';
 import type { Site } from '#src/wire/page.ts';
-import type { Basket } from './checkout-cart.ts';
+import type { CheckoutCart } from './checkout-cart.ts';
 import {
   beginCheckout,
   type CheckoutAction,
@@ -22,7 +22,7 @@ import type { PickupStores } from './pickup-stores.ts';
 /** The checkout as its steps see it. */
 export interface CheckoutValue {
   site: Site;
-  basket: Basket;
+  basket: CheckoutCart;
   pickup: PickupStores;
   step: Step;
   state: CheckoutState;
@@ -51,7 +51,7 @@ export function useCheckout(): CheckoutValue {
 /** Returns what the table of steps judges by. */
 export const stepStateOf = (
   state: CheckoutState,
-  basket: Pick<Basket, 'itemCount' | 'hasUnavailableLine'>,
+  basket: Pick<CheckoutCart, 'itemCount' | 'hasUnavailableLine'>,
   { isPlaced, pickupStoreId }: { isPlaced: boolean; pickupStoreId: string | null },
 ): StepState => ({
   itemCount: basket.itemCount,

@@ -1,7 +1,13 @@
 // The manual credit check. A company whose credit was not approved needs the decision of a second person.
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { activateCompany } from './activate-company.ts';
-import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
+import {
+  type Companies,
+  type CompanyCaller,
+  orNotFound,
+  recordChange,
+  withCallerScope,
+} from './companies.ts';
 import { clearCompany, companyById, lockCompany } from './company-repository.ts';
 import { companyShape, type StoredCompany } from './company-row.ts';
 import { changedMeanwhile } from './save-company.ts';
@@ -12,18 +18,18 @@ import { changedMeanwhile } from './save-company.ts';
  */
 export const clearCredit = (
   companies: Companies,
-  by: By,
+  by: CompanyCaller,
   { id, version, reason }: { id: string; version: number; reason: string },
 ): Promise<StoredCompany> =>
-  asStaff(companies, by, async (tx) => {
-    const company = there(await lockCompany(tx, id));
+  withCallerScope(companies, by, async (tx) => {
+    const company = orNotFound(await lockCompany(tx, id));
     const { userId } = by.caller;
     if (company.creditClearedAt) return company;
     if (company.creditApproved === 'YES') throw new Problem('not-possible-now');
     const enteredBy = [company.createdBy, company.creditEnteredBy];
     if (userId === null || enteredBy.includes(userId)) throw new Problem('another-admin-required');
     if (version !== company.version)
-      throw changedMeanwhile(companyShape(companies.account.app.seal, company));
+      throw changedMeanwhile(companyShape(companies.account.app.encryption, company));
     await clearCompany(tx, id, { userId, reason });
     await recordChange(tx, by, { action: 'company.credit-cleared', id, detail: { reason } });
     await activateCompany(tx, id);

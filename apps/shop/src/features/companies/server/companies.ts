@@ -21,7 +21,7 @@ export interface Companies {
 }
 
 /** The caller of a call, with language, request id and IP. */
-export type By = Pick<CompanyAsker, 'caller' | 'language' | 'requestId' | 'ip'>;
+export type CompanyCaller = Pick<CompanyAsker, 'caller' | 'language' | 'requestId' | 'ip'>;
 
 /** Returns the dependencies of the calls. */
 export const createCompanies = (account: Account): Companies => ({
@@ -30,9 +30,9 @@ export const createCompanies = (account: Account): Companies => ({
 });
 
 /** Runs the work as the caller. Row-level security applies to staff. The work for a pass runs as the shop itself. */
-export const asStaff = <Result>(
+export const withCallerScope = <Result>(
   { account: { app } }: Companies,
-  { caller }: By,
+  { caller }: CompanyCaller,
   work: (tx: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> =>
   caller.passId
@@ -55,7 +55,7 @@ export const orgNumberHash = ({ account }: Companies, orgNumber: OrgNumber): Pro
   account.keys.code('company', orgNumber);
 
 /** Returns the company, or throws `not-found` for null. */
-export function there(company: StoredCompany | null): StoredCompany {
+export function orNotFound(company: StoredCompany | null): StoredCompany {
   if (!company) throw new Problem('not-found');
   return company;
 }
@@ -63,7 +63,7 @@ export function there(company: StoredCompany | null): StoredCompany {
 /** Audits an action on a company. */
 export const recordChange = (
   tx: pg.PoolClient,
-  { caller, requestId }: By,
+  { caller, requestId }: CompanyCaller,
   of: { action: string; id: string; detail?: Record<string, unknown> },
 ): Promise<void> =>
   recordAudit(tx, {

@@ -2,7 +2,7 @@
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { formatOrgNumber, hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 
-import type { Seal } from '#src/platform/security/encryption.ts';
+import type { Encryption } from '#src/platform/security/encryption.ts';
 import type { AgreementEnd, Company, CompanyFields, CompanyRow } from '../contract.ts';
 
 /** The register's answers about a company at the time it was saved. */
@@ -56,25 +56,25 @@ export type HeldCompany = Pick<
 const aadOf = (id: string) => ({ table: 'companies', column: 'private_sealed', row: id });
 
 /** Returns the columns of number and register answers, encrypted for a sole trader. */
-export function heldApart(
-  seal: Seal,
+export function encryptPrivate(
+  encryption: Encryption,
   { id, isSoleTrader, ...of }: Private & { id: string; isSoleTrader: boolean },
 ): Pick<StoredCompany, 'companyNumber' | 'privateSealed' | 'creditRating' | 'companyInformation'> {
   if (!isSoleTrader) return { ...of, privateSealed: null };
-  const privateSealed = seal.seal(JSON.stringify(of), aadOf(id));
+  const privateSealed = encryption.encrypt(JSON.stringify(of), aadOf(id));
   return { companyNumber: null, privateSealed, creditRating: null, companyInformation: null };
 }
 
 /** Returns the decrypted number and register answers of a stored company, for use in the server only. */
-export function opened(seal: Seal, company: HeldCompany): Private {
+export function decryptPrivate(encryption: Encryption, company: HeldCompany): Private {
   const { id, privateSealed, companyNumber, creditRating, companyInformation } = company;
-  if (privateSealed) return JSON.parse(seal.open(privateSealed, aadOf(id))) as Private;
+  if (privateSealed) return JSON.parse(encryption.decrypt(privateSealed, aadOf(id))) as Private;
   return { companyNumber: companyNumber as OrgNumber, creditRating, companyInformation };
 }
 
 /** Returns a company as staff see it. */
-export function companyShape(seal: Seal, stored: StoredCompany): Company {
-  const { companyNumber, creditRating, companyInformation } = opened(seal, stored);
+export function companyShape(encryption: Encryption, stored: StoredCompany): Company {
+  const { companyNumber, creditRating, companyInformation } = decryptPrivate(encryption, stored);
   const isSoleTrader = stored.privateSealed !== null;
   return {
     ...stored,
@@ -97,4 +97,5 @@ export function companyShape(seal: Seal, stored: StoredCompany): Company {
 }
 
 /** Returns a company as a list row. */
-export const rowShape = (seal: Seal, stored: StoredCompany): CompanyRow => companyShape(seal, stored);
+export const rowShape = (encryption: Encryption, stored: StoredCompany): CompanyRow =>
+  companyShape(encryption, stored);

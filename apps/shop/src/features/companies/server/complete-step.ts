@@ -3,7 +3,13 @@ import { WIZARD_STEPS } from '@activepick/domain/companies/wizard.ts';
 import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
-import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
+import {
+  type Companies,
+  type CompanyCaller,
+  orNotFound,
+  recordChange,
+  withCallerScope,
+} from './companies.ts';
 import { lockCompany, markStep } from './company-repository.ts';
 import type { StoredCompany } from './company-row.ts';
 
@@ -12,11 +18,11 @@ const CONTRACT_STEP = 2;
 /** Records that a step is completed. Throws `step-not-done` when it is not. */
 export const endStep = (
   companies: Companies,
-  by: By,
+  by: CompanyCaller,
   { id, end }: { id: string; end: 'sent' | 'send-later' | 'finalized' },
 ): Promise<StoredCompany> =>
-  asStaff(companies, by, async (tx) => {
-    const company = there(await lockCompany(tx, id));
+  withCallerScope(companies, by, async (tx) => {
+    const company = orNotFound(await lockCompany(tx, id));
     const isLast = end === 'finalized';
     const missing = await missingFor(tx, company, end);
     if (missing) throw new Problem('step-not-done', { fields: [{ field: 'end', code: missing }] });

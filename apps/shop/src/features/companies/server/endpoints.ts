@@ -10,16 +10,16 @@ import type { BodyOf } from '#src/wire/endpoint.ts';
 import * as contract from '../contract.ts';
 import { clearCredit } from './clear-credit.ts';
 import {
-  asStaff,
   type Companies,
   createCompanies,
   orgNumberHash,
+  orNotFound,
   parseCompanyNumber,
   recordChange,
-  there,
+  withCallerScope,
 } from './companies.ts';
 import { companyByHash, companyById } from './company-repository.ts';
-import { companyShape, opened, rowShape } from './company-row.ts';
+import { companyShape, decryptPrivate, rowShape } from './company-row.ts';
 import { companiesTotal, findCompanies } from './company-search-repository.ts';
 import { endStep } from './complete-step.ts';
 import { employeesOf } from './employee-repository.ts';
@@ -35,64 +35,66 @@ const MIN_DIGITS = 3;
 /** The calls about companies. */
 export const companyEndpoints = (account: Account): ServedEndpoint[] => {
   const companies = createCompanies(account);
-  const { seal } = account.app;
+  const { encryption } = account.app;
   return [
     serve(contract.findCompany, async (context) => {
       const { orgNumber } = parseCompanyNumber(companies, context.body.companyNumber);
       const hash = await orgNumberHash(companies, orgNumber);
-      const found = await asStaff(companies, context, (tx) =>
+      const found = await withCallerScope(companies, context, (tx) =>
         companyByHash(tx, hash, context.body.kind ?? null),
       );
-      return { answer: { success, data: found && companyShape(seal, found) } };
+      return { answer: { success, data: found && companyShape(encryption, found) } };
     }),
     serve(contract.searchCompanies, async (context) => {
       const search = await searchOf(companies, context.body);
-      const { found, total } = await asStaff(companies, context, async (tx) => {
+      const { found, total } = await withCallerScope(companies, context, async (tx) => {
         const rows = await findCompanies(tx, search);
         const page = { isFirst: search.after === null, read: rows.length, size: PAGE };
         return { found: rows, total: await totalOf(page, () => companiesTotal(tx, search)) };
       });
-      const data = found.slice(0, PAGE).map((one) => rowShape(seal, one));
+      const data = found.slice(0, PAGE).map((one) => rowShape(encryption, one));
       return { answer: { success, data, hasMore: found.length > PAGE, ...total } };
     }),
     serve(contract.readCompany, async (context) => {
-      const found = there(await asStaff(companies, context, (tx) => companyById(tx, context.params.id)));
-      return { answer: { success, data: companyShape(seal, found) } };
+      const found = orNotFound(
+        await withCallerScope(companies, context, (tx) => companyById(tx, context.params.id)),
+      );
+      return { answer: { success, data: companyShape(encryption, found) } };
     }),
     serve(contract.saveCompany, async (context) => ({
       answer: {
         success,
-        data: companyShape(seal, await saveCompany(companies, context, context.body)),
+        data: companyShape(encryption, await saveCompany(companies, context, context.body)),
       },
     })),
     serve(contract.updateCompany, async (context) => {
       const changed = await updateCompany(companies, context, { ...context.body, id: context.params.id });
-      return { answer: { success, data: companyShape(seal, changed) } };
+      return { answer: { success, data: companyShape(encryption, changed) } };
     }),
     serve(contract.revealCompanyNumber, async (context) => {
       await countReveal(companies.companyData, context.caller);
-      const companyNumber = await asStaff(companies, context, async (tx) => {
-        const found = there(await companyById(tx, context.params.id));
+      const companyNumber = await withCallerScope(companies, context, async (tx) => {
+        const found = orNotFound(await companyById(tx, context.params.id));
         await recordChange(tx, context, { action: 'company.number-revealed', id: found.id });
-        return formatOrgNumber(opened(seal, found).companyNumber);
+        return formatOrgNumber(decryptPrivate(encryption, found).companyNumber);
       });
       return { answer: { success, data: { companyNumber } } };
     }),
     serve(contract.clearCredit, async (context) => {
       const cleared = await clearCredit(companies, context, { ...context.body, id: context.params.id });
-      return { answer: { success, data: companyShape(seal, cleared) } };
+      return { answer: { success, data: companyShape(encryption, cleared) } };
     }),
     serve(contract.readPolicy, async (context) => {
-      const policy = await asStaff(companies, context, async (tx) => {
-        there(await companyById(tx, context.params.id));
+      const policy = await withCallerScope(companies, context, async (tx) => {
+        orNotFound(await companyById(tx, context.params.id));
         return policyOf(tx, context.params.id);
       });
       return { answer: { success, data: policy && policyShape(policy) } };
     }),
     serve(contract.savePolicy, async (context) => {
       const { id } = context.params;
-      const saved = await asStaff(companies, context, async (tx) => {
-        there(await companyById(tx, id));
+      const saved = await withCallerScope(companies, context, async (tx) => {
+        orNotFound(await companyById(tx, id));
         const policy = policyOfStaff(context.body, await policyOf(tx, id));
         const by = { version: context.body.version, userId: context.caller.userId };
         const now = await savePolicy(tx, id, policy, by);
@@ -102,8 +104,8 @@ export const companyEndpoints = (account: Account): ServedEndpoint[] => {
       return { answer: { success, data: policyShape(saved) } };
     }),
     serve(contract.listEmployees, async (context) => {
-      const { company, employees } = await asStaff(companies, context, async (tx) => ({
-        company: there(await companyById(tx, context.params.id)),
+      const { company, employees } = await withCallerScope(companies, context, async (tx) => ({
+        company: orNotFound(await companyById(tx, context.params.id)),
         employees: await employeesOf(tx, context.params.id),
       }));
       const data = employees.map(({ name, email, department, employeeId }) => ({
@@ -121,8 +123,8 @@ export const companyEndpoints = (account: Account): ServedEndpoint[] => {
       },
     })),
     serve(contract.listSignatories, async (context) => {
-      const found = await asStaff(companies, context, async (tx) => {
-        there(await companyById(tx, context.params.id));
+      const found = await withCallerScope(companies, context, async (tx) => {
+        orNotFound(await companyById(tx, context.params.id));
         return signatoriesOf(tx, context.params.id);
       });
       return { answer: { success, data: found.map(signatoryShape) } };
@@ -141,7 +143,7 @@ export const companyEndpoints = (account: Account): ServedEndpoint[] => {
     })),
     serve(contract.endStep, async (context) => {
       const ended = await endStep(companies, context, { ...context.body, id: context.params.id });
-      return { answer: { success, data: companyShape(seal, ended) } };
+      return { answer: { success, data: companyShape(encryption, ended) } };
     }),
   ];
 };

@@ -6,7 +6,13 @@ import {
 } from '@activepick/domain/companies/employee-list.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
-import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
+import {
+  type Companies,
+  type CompanyCaller,
+  orNotFound,
+  recordChange,
+  withCallerScope,
+} from './companies.ts';
 import { lockCompany, nextEmployeesVersion } from './company-repository.ts';
 import { applyChange, employeesOf, type NewEmployee, type StoredEmployee } from './employee-repository.ts';
 
@@ -15,13 +21,13 @@ const MAX_FIELDS = 20;
 /** Replaces the list with the given version. Throws `changed-meanwhile` when somebody else has replaced it. */
 export async function replaceEmployees(
   companies: Companies,
-  by: By,
+  by: CompanyCaller,
   { id, version, employees }: { id: string; version: number; employees: readonly ListedEmployee[] },
 ): Promise<{ version: number; added: number; removed: number }> {
   const fields = wrongIn(employees);
   if (fields.length > 0) throw new Problem('invalid-request', { fields: fields.slice(0, MAX_FIELDS) });
-  return asStaff(companies, by, async (tx) => {
-    const company = there(await lockCompany(tx, id));
+  return withCallerScope(companies, by, async (tx) => {
+    const company = orNotFound(await lockCompany(tx, id));
     if (company.employeesVersion !== version)
       throw new Problem('changed-meanwhile', { facts: { version: company.employeesVersion } });
     const stored = await employeesOf(tx, id);

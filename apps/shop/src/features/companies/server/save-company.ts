@@ -13,16 +13,16 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { type Company, type CompanyFields, company } from '../contract.ts';
 import { activateCompany } from './activate-company.ts';
 import {
-  asStaff,
-  type By,
   type Companies,
+  type CompanyCaller,
   orgNumberHash,
+  orNotFound,
   parseCompanyNumber,
   recordChange,
-  there,
+  withCallerScope,
 } from './companies.ts';
 import { changeCompany, companyByHash, companyById, insertCompany } from './company-repository.ts';
-import { companyShape, heldApart, opened, type StoredCompany } from './company-row.ts';
+import { companyShape, decryptPrivate, encryptPrivate, type StoredCompany } from './company-row.ts';
 
 /** The company to store. */
 export interface CompanyToSave extends CompanyFields {
@@ -37,23 +37,23 @@ export interface CompanyToSave extends CompanyFields {
 /** Stores or changes a company by its number. Throws the problems of the call. */
 export async function saveCompany(
   companies: Companies,
-  by: By,
+  by: CompanyCaller,
   { kind, companyNumber: typed, version, answer: asked, ...fields }: CompanyToSave,
 ): Promise<StoredCompany> {
   const { orgNumber, isSoleTrader } = parseCompanyNumber(companies, typed);
   const numberHash = await orgNumberHash(companies, orgNumber);
-  const standing = await asStaff(companies, by, (tx) => companyByHash(tx, numberHash, kind));
+  const standing = await withCallerScope(companies, by, (tx) => companyByHash(tx, numberHash, kind));
   if (standing) return change(companies, by, { standing, version, fields });
   const answer = asked ?? (await answerOf(companies, by, orgNumber));
   const id = uuidv7();
-  const { seal } = companies.account.app;
+  const { encryption } = companies.account.app;
   const decided = decide(fields, answer);
-  const saved = await asStaff(companies, by, async (tx) => {
+  const saved = await withCallerScope(companies, by, async (tx) => {
     const inserted = await insertCompany(tx, {
       id,
       kind,
       numberHash,
-      ...heldApart(seal, { id, isSoleTrader, companyNumber: orgNumber, ...decided.answers }),
+      ...encryptPrivate(encryption, { id, isSoleTrader, companyNumber: orgNumber, ...decided.answers }),
       ...fields,
       manualCreditCheck: decided.manualCreditCheck,
       language: by.language,
@@ -71,22 +71,22 @@ export async function saveCompany(
 /** Changes a stored company by its id. Throws the problems of the call. */
 export async function updateCompany(
   companies: Companies,
-  by: By,
+  by: CompanyCaller,
   { id, version, ...fields }: CompanyFields & { id: string; version: number },
 ): Promise<StoredCompany> {
-  const standing = there(await asStaff(companies, by, (tx) => companyById(tx, id)));
+  const standing = orNotFound(await withCallerScope(companies, by, (tx) => companyById(tx, id)));
   return change(companies, by, { standing, version, fields });
 }
 
 async function change(
   companies: Companies,
-  by: By,
+  by: CompanyCaller,
   { standing, version, fields }: { standing: StoredCompany; version: number; fields: CompanyFields },
 ): Promise<StoredCompany> {
   const { id } = standing;
-  const { seal } = companies.account.app;
-  if (version !== standing.version) throw changedMeanwhile(companyShape(seal, standing));
-  const { companyNumber, creditRating, companyInformation } = opened(seal, standing);
+  const { encryption } = companies.account.app;
+  if (version !== standing.version) throw changedMeanwhile(companyShape(encryption, standing));
+  const { companyNumber, creditRating, companyInformation } = decryptPrivate(encryption, standing);
   const answer = await answerOf(companies, by, companyNumber).catch((error: unknown) => {
     // Without a new answer, the stored one still applies.
     if (!creditRating || !(error instanceof Problem)) throw error;
@@ -106,13 +106,13 @@ async function change(
   // Retention may have deleted the rating (docs/security.md, "Personal data"). Then a change of it cannot be detected.
   const isForgotten = creditRating === null && standing.creditRatedAt !== null;
   const isSoleTrader = standing.privateSealed !== null;
-  const changed = await asStaff(companies, by, async (tx) => {
+  const changed = await withCallerScope(companies, by, async (tx) => {
     const now = await changeCompany(tx, {
       id,
       version,
       ...fields,
       manualCreditCheck: decided.manualCreditCheck,
-      ...heldApart(seal, { id, isSoleTrader, companyNumber, ...decided.answers }),
+      ...encryptPrivate(encryption, { id, isSoleTrader, companyNumber, ...decided.answers }),
       creditApproved: decided.creditApproved,
       creditRatedAt: decided.creditRatedAt,
       userId: by.caller.userId,
@@ -128,7 +128,11 @@ async function change(
   return changed ?? conflict(companies, by, (tx) => companyById(tx, id));
 }
 
-async function answerOf(companies: Companies, by: By, orgNumber: OrgNumber): Promise<RegisterAnswer> {
+async function answerOf(
+  companies: Companies,
+  by: CompanyCaller,
+  orgNumber: OrgNumber,
+): Promise<RegisterAnswer> {
   try {
     return await registerAnswer({ ...by, companyData: companies.companyData }, orgNumber);
   } catch (error) {
@@ -169,9 +173,9 @@ export const changedMeanwhile = (newer: Company): Problem =>
 
 async function conflict(
   companies: Companies,
-  by: By,
+  by: CompanyCaller,
   read: (tx: pg.PoolClient) => Promise<StoredCompany | null>,
 ): Promise<never> {
-  const newer = there(await asStaff(companies, by, read));
-  throw changedMeanwhile(companyShape(companies.account.app.seal, newer));
+  const newer = orNotFound(await withCallerScope(companies, by, read));
+  throw changedMeanwhile(companyShape(companies.account.app.encryption, newer));
 }

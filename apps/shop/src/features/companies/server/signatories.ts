@@ -7,9 +7,15 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { Signatory } from '../contract.ts';
-import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
+import {
+  type Companies,
+  type CompanyCaller,
+  orNotFound,
+  recordChange,
+  withCallerScope,
+} from './companies.ts';
 import { companyById, lockCompany } from './company-repository.ts';
-import { opened } from './company-row.ts';
+import { decryptPrivate } from './company-row.ts';
 import { replaceSignatories, type StoredSignatory, signatoriesOf } from './signatory-repository.ts';
 
 const aadOf = (id: string) => ({ table: 'company_signatories', column: 'number_sealed', row: id });
@@ -30,16 +36,16 @@ export const signatoryShape = ({
  */
 export async function chooseSignatories(
   companies: Companies,
-  by: By,
+  by: CompanyCaller,
   {
     id,
     signatories,
     replaces,
   }: { id: string; signatories: readonly Omit<Signatory, 'id'>[]; replaces: readonly string[] },
 ): Promise<Signatory[]> {
-  const { seal } = companies.account.app;
-  const company = there(await asStaff(companies, by, (tx) => companyById(tx, id)));
-  const { companyNumber } = opened(seal, company);
+  const { encryption } = companies.account.app;
+  const company = orNotFound(await withCallerScope(companies, by, (tx) => companyById(tx, id)));
+  const { companyNumber } = decryptPrivate(encryption, company);
   const chosen: StoredSignatory[] = [];
   for (const [at, one] of signatories.entries()) {
     const known = { name: one.name, masked: one.personalNumber };
@@ -48,8 +54,8 @@ export async function chooseSignatories(
       throw new Problem('signatory-unknown', { fields: [{ field: `signatories.${at}`, code: 'unknown' }] });
     chosen.push(sealedSignatory(companies, one, whole));
   }
-  await asStaff(companies, by, async (tx) => {
-    there(await lockCompany(tx, id));
+  await withCallerScope(companies, by, async (tx) => {
+    orNotFound(await lockCompany(tx, id));
     const standing = await signatoriesOf(tx, id);
     if (standing.map((one) => one.id).join() !== replaces.join())
       throw new Problem('changed-meanwhile', { facts: { signatories: standing.map(signatoryShape) } });
@@ -74,12 +80,12 @@ export interface Signer {
 /** Replaces a company's signatories by people from the register. */
 export const storeSigners = (
   companies: Companies,
-  by: By,
+  by: CompanyCaller,
   id: string,
   signers: readonly Signer[],
 ): Promise<void> =>
-  asStaff(companies, by, async (tx) => {
-    there(await lockCompany(tx, id));
+  withCallerScope(companies, by, async (tx) => {
+    orNotFound(await lockCompany(tx, id));
     const signingRights = signers.length > 1 ? 'jointly' : 'individually';
     const stored = signers.map(({ personalNumber, ...one }) =>
       sealedSignatory(companies, { ...one, signingRights }, personalNumber),
@@ -95,15 +101,15 @@ export const storeSigners = (
 /** Returns a company's signatories with their full numbers, for use in the contract only. */
 export async function signersOf(
   companies: Companies,
-  by: By,
+  by: CompanyCaller,
   id: string,
 ): Promise<{ name: string; email: string; personalNumber: string }[]> {
-  const { seal } = companies.account.app;
-  const stored = await asStaff(companies, by, (tx) => signatoriesOf(tx, id));
+  const { encryption } = companies.account.app;
+  const stored = await withCallerScope(companies, by, (tx) => signatoriesOf(tx, id));
   return stored.map((one) => ({
     name: one.name,
     email: one.email,
-    personalNumber: one.numberSealed ? seal.open(one.numberSealed, aadOf(one.id)) : '',
+    personalNumber: one.numberSealed ? encryption.decrypt(one.numberSealed, aadOf(one.id)) : '',
   }));
 }
 
@@ -113,22 +119,22 @@ function sealedSignatory(
   whole: PersonalNumber,
 ): StoredSignatory {
   const id = uuidv7();
-  const numberSealed = companies.account.app.seal.seal(whole, aadOf(id));
+  const numberSealed = companies.account.app.encryption.encrypt(whole, aadOf(id));
   return { ...one, id, personalNumber: hidePersonalNumber(whole), numberSealed };
 }
 
 /** Returns a signatory's full number, and audits it in the same transaction. Throws `not-found`. */
 export async function revealSignatory(
   companies: Companies,
-  by: By & { caller: SignedInCaller },
+  by: CompanyCaller & { caller: SignedInCaller },
   { id, signatoryId }: { id: string; signatoryId: string },
 ): Promise<string> {
   await countReveal(companies.companyData, by.caller);
-  return asStaff(companies, by, async (tx) => {
+  return withCallerScope(companies, by, async (tx) => {
     const found = (await signatoriesOf(tx, id)).find((one) => one.id === signatoryId);
     if (!found?.numberSealed) throw new Problem('not-found');
     await recordChange(tx, by, { action: 'signatory.number-revealed', id, detail: { signatoryId } });
-    const whole = companies.account.app.seal.open(found.numberSealed, aadOf(signatoryId));
+    const whole = companies.account.app.encryption.decrypt(found.numberSealed, aadOf(signatoryId));
     return `${whole.slice(0, 8)}-${whole.slice(8)}`;
   });
 }

@@ -166,7 +166,7 @@ async function askOnce<Answer>(
     ...providerContextOf(context, asking.orgNumber),
     ...(asking.isPaid ? {} : { cost: await costOf(context, orgNumberHash) }),
   };
-  const answer = await asking.ask(providerContext).catch(inWords);
+  const answer = await asking.ask(providerContext).catch(throwApiError);
   if (answer === null) throw new Refused('unknown-company');
   keep(context, asking.kind, { companyHash: orgNumberHash, answer });
   return { answer, fetchedAt: context.companyData.account.app.now() };
@@ -187,7 +187,7 @@ async function known<Answer>(
   const kept = await keptLookup(app.db.pool, { kind, companyHash: orgNumberHash, withinHours });
   if (!kept) return null;
   await recordReading(context, asking);
-  const answer = JSON.parse(app.seal.open(kept.answerSealed, aadOf(kind, orgNumberHash))) as Answer;
+  const answer = JSON.parse(app.encryption.decrypt(kept.answerSealed, aadOf(kind, orgNumberHash))) as Answer;
   return { answer, fetchedAt: kept.fetchedAt };
 }
 
@@ -201,10 +201,10 @@ function keep(
   const days = app.settings.companyData.keepDays;
   const key = keyOf(kind, orgNumberHash);
   const work = () => {
-    const answerSealed = app.seal.seal(JSON.stringify(answer), aadOf(kind, orgNumberHash));
+    const answerSealed = app.encryption.encrypt(JSON.stringify(answer), aadOf(kind, orgNumberHash));
     return keepLookup(app.db.pool, { kind, orgNumberHash, answerSealed, days });
   };
-  const keeping = app.behind
+  const keeping = app.background
     .run(work, 'an answer of the company register was not kept', 'warn')
     .finally(() => companyData.keeping.get(key) === keeping && companyData.keeping.delete(key));
   companyData.keeping.set(key, keeping);
@@ -265,7 +265,7 @@ async function costOf(
     user: passId ?? holderOf(caller).split(' ')[1] ?? '',
     orgNumberHash: orgNumberHash.toString('hex'),
   };
-  const spending = companyData.budgets.triesOf('lookups', spender);
+  const spending = companyData.budgets.limitsOf('lookups', spender);
   return {
     tries: [...spending, ...(passId ? await passTries(companyData, passId, ip) : [])],
     refusal(at, retryAfterSeconds) {
@@ -286,7 +286,7 @@ async function passTries({ account }: CompanyDataService, passId: string, ip: st
 }
 
 /** Throws the failure of the provider in words. */
-export function inWords(error: unknown): never {
+export function throwApiError(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
   const { kind, reason, answer, retryAfterSeconds } = error;
   const isBusy = answer?.status === 429 || reason === 'rate limit';

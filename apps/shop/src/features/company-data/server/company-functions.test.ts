@@ -238,7 +238,7 @@ describe('[T04] the token of roaring-auth', () => {
     const kept = await people.account.app.db.pool.query('select token_sealed from provider_tokens');
     expect(kept.rows).toHaveLength(1);
     const opened = JSON.parse(
-      people.shop.app.seal.open(kept.rows[0].token_sealed, {
+      people.shop.app.encryption.decrypt(kept.rows[0].token_sealed, {
         table: 'provider_tokens',
         column: 'token_sealed',
         row: 'roaring\nshop',

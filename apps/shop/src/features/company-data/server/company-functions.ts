@@ -26,7 +26,6 @@ import {
   type CompanyDataService,
   checkToken,
   createCompanyDataService,
-  inWords,
   type LookupContext,
   lookUp,
   orgNumberOf,
@@ -34,6 +33,7 @@ import {
   Refused,
   refusal,
   textsOf,
+  throwApiError,
 } from './company-data-service.ts';
 import { combinationsResult, rightsResult } from './signing-results.ts';
 
@@ -107,7 +107,7 @@ async function authenticate(
   const { keys, app } = companyData.account;
   const context: LookupContext = { ...asked, companyData, lookup: 'company-information' };
   try {
-    await app.companyRegister.authenticate(providerContextOf(context, null)).catch(inWords);
+    await app.companyRegister.authenticate(providerContextOf(context, null)).catch(throwApiError);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const answer = refusal(context, null, error);
@@ -186,6 +186,6 @@ async function rights(context: LookupContext, body: BodyWith<'personalNumber' | 
     ? null
     : await context.companyData.account.app.companyRegister
         .readSigningClause(providerContextOf(context, orgNumber), orgNumber)
-        .catch(inWords);
+        .catch(throwApiError);
   return rightsResult(context, { orgNumber, personalNumber: person.value, signing: answer, clause });
 }

@@ -7,7 +7,7 @@ import {
 import { hidePersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type pg from 'pg';
 import type { Account } from '#src/features/auth/server/auth-service.ts';
-import { recordChange, there } from '#src/features/companies/server/companies.ts';
+import { orNotFound, recordChange } from '#src/features/companies/server/companies.ts';
 import { lockCompany, nextEmployeesVersion } from '#src/features/companies/server/company-repository.ts';
 import {
   applyChange,
@@ -24,7 +24,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import type { EligibleEmployee } from '../contract.ts';
 
 /** Whose list is changed, and by whom. */
-export interface By {
+export interface ListEditor {
   companyId: string;
   caller: SignedInCaller;
   requestId: string;
@@ -50,7 +50,11 @@ export const eligibleShape = (stored: StoredEmployee): EligibleEmployee => ({
 export type TypedEmployee = Required<ListedEmployee> & { personalNumber?: string | null | undefined };
 
 /** Adds an employee and returns them. Throws `invalid-request` with the wrong fields. */
-export const addEmployee = (account: Account, by: By, typed: TypedEmployee): Promise<EligibleEmployee> =>
+export const addEmployee = (
+  account: Account,
+  by: ListEditor,
+  typed: TypedEmployee,
+): Promise<EligibleEmployee> =>
   changeList(account, by, async (tx) => {
     const personId = uuidv7();
     const row = await checkedRow(tx, account, { by, typed, of: null, personId });
@@ -60,7 +64,7 @@ export const addEmployee = (account: Account, by: By, typed: TypedEmployee): Pro
 /** Changes an employee and returns them. Throws `changed-meanwhile` with the newer one, `invalid-request`, `not-found`. */
 export const changeEmployee = (
   account: Account,
-  by: By,
+  by: ListEditor,
   { personId, version, typed }: { personId: string; version: number; typed: TypedEmployee },
 ): Promise<EligibleEmployee> =>
   changeList(account, by, async (tx) => {
@@ -72,7 +76,7 @@ export const changeEmployee = (
 /** Sets an employee's last day, today or later, or null. Throws as `changeEmployee` does. */
 export const setLastDay = (
   account: Account,
-  by: By,
+  by: ListEditor,
   { personId, version, lastDay }: { personId: string; version: number; lastDay: string | null },
 ): Promise<EligibleEmployee> =>
   changeList(account, by, async (tx) => {
@@ -87,7 +91,7 @@ export const setLastDay = (
 /** Takes an employee off the list at once. Throws `changed-meanwhile` or `not-found`. */
 export async function removeEmployee(
   account: Account,
-  by: By,
+  by: ListEditor,
   { personId, version }: { personId: string; version: number },
 ): Promise<void> {
   await changeList(account, by, async (tx) => {
@@ -105,12 +109,12 @@ interface Change {
 
 async function changeList(
   { app }: Account,
-  by: By,
+  by: ListEditor,
   work: (tx: pg.PoolClient) => Promise<Change>,
 ): Promise<EligibleEmployee> {
   const { companyId, caller } = by;
   return asCaller(app.db, caller, async (tx) => {
-    there(await lockCompany(tx, companyId));
+    orNotFound(await lockCompany(tx, companyId));
     const { action, gone, come, personId } = await work(tx);
     const version = await nextEmployeesVersion(tx, companyId);
     await applyChange(tx, companyId, { gone, come }, { version, userId: caller.userId });
@@ -122,7 +126,7 @@ async function changeList(
 
 async function personAt(
   tx: pg.PoolClient,
-  { companyId }: By,
+  { companyId }: ListEditor,
   personId: string,
   version: number,
 ): Promise<StoredEmployee> {
@@ -147,7 +151,7 @@ async function checkedRow(
     typed: { personalNumber, ...typed },
     of,
     personId,
-  }: { by: By; typed: TypedEmployee; of: StoredEmployee | null; personId: string },
+  }: { by: ListEditor; typed: TypedEmployee; of: StoredEmployee | null; personId: string },
 ): Promise<NewEmployee> {
   const today = account.app.today();
   const facts = withoutEmpty(typed);
@@ -194,7 +198,7 @@ export async function sealedNumber(
   const aad = { table: 'company_employees', column: 'number_sealed', row: personId };
   return {
     maskedNumber: hidePersonalNumber(whole),
-    numberSealed: app.seal.seal(whole, aad),
+    numberSealed: app.encryption.encrypt(whole, aad),
     numberKey: (await keys.code('personal-number', whole)).toString('hex'),
   };
 }

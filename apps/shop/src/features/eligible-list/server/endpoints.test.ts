@@ -164,7 +164,7 @@ test('a personal number is encrypted, shown masked, and follows the person', asy
   expect(kept.data.personalNumber).toBe('19680502-****');
   const [, row] = await rowsOf(added.id);
   const aad = { table: 'company_employees', column: 'number_sealed', row: added.id };
-  expect(people.shop.app.seal.open(row?.number_sealed as string, aad)).toBe('196805029268');
+  expect(people.shop.app.encryption.decrypt(row?.number_sealed as string, aad)).toBe('196805029268');
   const removed = await ask<EligibleEmployee>('PUT', `/${added.id}`, {
     body: { ...anna, version: kept.data.version },
   });

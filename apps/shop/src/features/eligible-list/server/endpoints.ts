@@ -1,10 +1,10 @@
 import type { Account } from '#src/features/auth/server/auth-service.ts';
-import { there } from '#src/features/companies/server/companies.ts';
+import { orNotFound } from '#src/features/companies/server/companies.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
-import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
+import { limitConcurrency } from '#src/platform/limits/concurrency-limit.ts';
 import * as contract from '../contract.ts';
 import {
   addEmployee,
@@ -25,7 +25,7 @@ const GATE = { atOnce: 2, waiting: 8 };
 /** The calls about the eligible list of a company. */
 export function eligibleListEndpoints(account: Account): ServedEndpoint[] {
   const { app } = account;
-  const gate = boundedWork(GATE);
+  const gate = limitConcurrency(GATE);
   return [
     serve(contract.listEligible, async ({ params: { companyId }, query, caller }) => {
       const wanted = { ...query, companyId };
@@ -40,10 +40,10 @@ export function eligibleListEndpoints(account: Account): ServedEndpoint[] {
     }),
     serve(contract.summariseEligible, async ({ params: { companyId }, caller }) => {
       const { company, summary } = await asCaller(app.db, caller, async (tx) => ({
-        company: there(await companyById(tx, companyId)),
+        company: orNotFound(await companyById(tx, companyId)),
         summary: await eligibleSummary(tx, companyId),
       }));
-      const shorterThan = intervalAbove(app.seal, company, summary.count);
+      const shorterThan = intervalAbove(app.encryption, company, summary.count);
       return {
         answer: {
           success,

@@ -9,7 +9,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import type { AnsweredFile } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { eligibleMessages } from '../messages.ts';
-import type { By } from './eligible-employees.ts';
+import type { ListEditor } from './eligible-employees.ts';
 import { eligibleReport } from './list-report.ts';
 
 /** Members who download the list more often than this are collecting personal data. */
@@ -19,7 +19,7 @@ const BATCH = 1_000;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Returns the file of a company's list. Throws `too-many-requests`. */
-export async function exportedEmployees(app: App, by: By): Promise<AnsweredFile> {
+export async function exportedEmployees(app: App, by: ListEditor): Promise<AnsweredFile> {
   const { companyId, caller, language, requestId } = by;
   const { userId } = caller;
   const wait = await app.limits.take(EXPORTS, userId);

@@ -5,7 +5,7 @@ import { type JudgedRow, judgeImport, outcomeCounts } from '@activepick/domain/c
 import type { StatedEmployee } from '@activepick/domain/companies/employee-list.ts';
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Account } from '#src/features/auth/server/auth-service.ts';
-import { recordChange, there } from '#src/features/companies/server/companies.ts';
+import { orNotFound, recordChange } from '#src/features/companies/server/companies.ts';
 import {
   companyById,
   lockCompany,
@@ -23,7 +23,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
 import type { importEligible, JudgedEligible, tryEligibleImport } from '../contract.ts';
-import { type By, sealedNumber } from './eligible-employees.ts';
+import { type ListEditor, sealedNumber } from './eligible-employees.ts';
 
 /** Dry runs and imports of one person: each reads a whole list. */
 export const IMPORTS: Limit = { name: 'employee-imports', points: 60, seconds: 3_600 };
@@ -37,11 +37,11 @@ interface Given {
 }
 
 /** Returns what an import would do. */
-export async function tryImport(account: Account, by: By, file: File) {
+export async function tryImport(account: Account, by: ListEditor, file: File) {
   await countImport(account, by);
   const given = await givenIn(account, file);
   const { stored, version } = await asCaller(account.app.db, by.caller, async (tx) => ({
-    version: there(await companyById(tx, by.companyId)).employeesVersion,
+    version: orNotFound(await companyById(tx, by.companyId)).employeesVersion,
     stored: await employeesOf(tx, by.companyId),
   }));
   const rows = judge(account, { stored, given, file });
@@ -56,13 +56,13 @@ export async function tryImport(account: Account, by: By, file: File) {
 /** Imports what a dry run has shown. Throws `changed-meanwhile` when the outcome would be another. */
 export async function importEmployees(
   account: Account,
-  by: By,
+  by: ListEditor,
   { token, ...file }: BodyOf<typeof importEligible>,
 ) {
   await countImport(account, by);
   const given = await givenIn(account, file);
   return asCaller(account.app.db, by.caller, async (tx) => {
-    const { employeesVersion } = there(await lockCompany(tx, by.companyId));
+    const { employeesVersion } = orNotFound(await lockCompany(tx, by.companyId));
     const rows = judge(account, { stored: await employeesOf(tx, by.companyId), given, file });
     if (tokenOf(employeesVersion, given, rows) !== token)
       throw new Problem('changed-meanwhile', { facts: { version: employeesVersion } });
@@ -80,7 +80,7 @@ export async function importEmployees(
   });
 }
 
-async function countImport({ app }: Account, { caller }: By): Promise<void> {
+async function countImport({ app }: Account, { caller }: ListEditor): Promise<void> {
   const wait = await app.limits.take(IMPORTS, caller.userId);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
 }

@@ -7,7 +7,7 @@ import {
   validFormerCodes,
 } from '#src/features/companies/server/employer-code-repository.ts';
 import { answerJoinQuestion } from '#src/features/joining/server/answer-question.ts';
-import type { By } from '#src/features/joining/server/join-employer.ts';
+import type { JoinCaller } from '#src/features/joining/server/join-employer.ts';
 import { countTry, ROTATIONS } from '#src/features/joining/server/join-limits.ts';
 import {
   countQuestions,
@@ -113,7 +113,7 @@ function checkedDomains(typed: readonly string[]): string[] {
 
 const recordChange = (
   tx: Connection,
-  { caller, requestId }: Pick<By, 'caller' | 'requestId'>,
+  { caller, requestId }: Pick<JoinCaller, 'caller' | 'requestId'>,
   { companyId, ...of }: { action: string; companyId: string; detail: Record<string, unknown> },
 ): Promise<void> =>
   recordAudit(tx, { actor: actorOf(caller), target: { type: 'company', id: companyId }, requestId, ...of });

@@ -4,7 +4,7 @@ import { openDeductions } from '@activepick/domain/benefit/employer-figures.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { parametersOfToday } from '#src/features/benefit-parameters/server/rates-repository.ts';
-import { there } from '#src/features/companies/server/companies.ts';
+import { orNotFound } from '#src/features/companies/server/companies.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { intervalAbove } from '#src/features/eligible-list/server/equal-terms.ts';
 import { memberDepartments } from '#src/features/members/server/approver-repository.ts';
@@ -78,7 +78,7 @@ async function figuresOf(
   companyId: string,
   today: string,
 ): Promise<OverviewFigures> {
-  const company = there(await companyById(tx, companyId));
+  const company = orNotFound(await companyById(tx, companyId));
   const parts = await countedParts(tx, companyId);
   const groups = await countedGroups(tx, companyId, MAX_GROUPS);
   const { employerContributionsPercent } = await parametersOfToday(tx, today);
@@ -103,7 +103,7 @@ async function figuresOf(
     contributionsPercent: employerContributionsPercent,
     departments: groupsOf(groups, 'department'),
     costCentres: groupsOf(groups, 'cost-centre'),
-    shorterThan: intervalAbove(app.seal, company, eligible),
+    shorterThan: intervalAbove(app.encryption, company, eligible),
   };
 }
 

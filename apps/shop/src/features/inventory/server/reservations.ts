@@ -52,7 +52,7 @@ export async function restock(tx: Connection, orderId: string): Promise<string[]
  * Makes sure that an order's goods are reserved for this many minutes. Reserves them again if they had been released.
  * `held` is false if they are no longer in stock; then nothing changed. Lock the order first.
  */
-export async function holdGoodsAgain(
+export async function reserveAgain(
   tx: Connection,
   orderId: string,
   minutes: number,
@@ -83,7 +83,7 @@ export async function holdGoodsAgain(
 }
 
 /** Tells whether all goods of an order are reserved or consumed. */
-export const holdsGoods = async (tx: Connection, orderId: string): Promise<boolean> =>
+export const isReserved = async (tx: Connection, orderId: string): Promise<boolean> =>
   (await reservationsOf(tx, orderId)).every(({ state }) => state !== 'released');
 
 async function shelfChanges(

@@ -113,7 +113,7 @@ export async function consume(tx: Connection, orderId: string): Promise<void> {
 }
 
 /** Extends an order's reservations to this many minutes from now. */
-export async function holdOn(tx: Connection, orderId: string, minutes: number): Promise<void> {
+export async function extendReservation(tx: Connection, orderId: string, minutes: number): Promise<void> {
   await execute(tx, {
     name: 'hold-on',
     text: `update reservations set expires_at = now() + make_interval(mins => $2) where order_id = $1 and state = 'held'`,

@@ -10,7 +10,7 @@ import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { hasJoined, insertEmployment } from './employment-repository.ts';
-import type { By } from './join-employer.ts';
+import type { JoinCaller } from './join-employer.ts';
 import { answerQuestion, lockQuestion, type StoredQuestion } from './question-repository.ts';
 
 /** The kind of the outbox rows that tell a person the answer; the payload is `{ questionId }`. */
@@ -22,7 +22,7 @@ export type Answer = { answer: 'add' } | { answer: 'refuse'; reason: string };
 /** Answers an open question once. Throws `not-found` and `not-possible-now`. */
 export async function answerJoinQuestion(
   app: App,
-  by: By,
+  by: JoinCaller,
   { companyId, id, given }: { companyId: string; id: string; given: Answer },
 ): Promise<StoredQuestion> {
   return asCaller(app.db, by.caller, async (tx) => {
@@ -54,7 +54,7 @@ export async function answerJoinQuestion(
 }
 
 // Somebody who has joined since they asked only gets the answer.
-async function addAndJoin(tx: Connection, by: By, question: StoredQuestion): Promise<void> {
+async function addAndJoin(tx: Connection, by: JoinCaller, question: StoredQuestion): Promise<void> {
   const { companyId, userId, name, email } = question;
   if (await hasJoined(tx, companyId, userId)) return;
   const added = { caller: by.caller, requestId: by.requestId, why: 'question' as const };

@@ -355,7 +355,7 @@ test('[M5] a data copy names employments and questions, and an emptied account h
   await join(person, joined.code);
   await ask(person, asked.code, 'Hej');
   const { ownDataOf } = await import('#src/features/own-data/server/own-data-report.ts');
-  const copy = await ownDataOf(people.shop.app.db.pool, people.shop.app.seal, person.id);
+  const copy = await ownDataOf(people.shop.app.db.pool, people.shop.app.encryption, person.id);
   expect(copy.employments).toEqual([expect.objectContaining({ company: 'Kopian AB', matchedBy: 'email' })]);
   expect(copy.joinQuestions).toEqual([expect.objectContaining({ company: 'Frågad AB', note: 'Hej' })]);
   expect((await send('DELETE', '/api/profile', person, { confirmed: true })).status).toBe(200);

@@ -27,7 +27,7 @@ import { closeQuestion, hrMembers, insertQuestion, newestQuestion } from './ques
 export const JOIN_QUESTION = 'join-question';
 
 /** The caller of a call, with request id and IP. */
-export interface By {
+export interface JoinCaller {
   caller: SignedInCaller;
   requestId: string;
   ip: string;
@@ -49,13 +49,13 @@ interface Standing {
 }
 
 /** Returns the employer of a code and the caller's standing. Throws `invalid-employer-code`. */
-export async function viewEmployer(app: App, by: By, code: string): Promise<JoinView> {
+export async function viewEmployer(app: App, by: JoinCaller, code: string): Promise<JoinView> {
   const joining = await readJoining(app, by, code);
   return viewOf(joining, await standingOf(app.db.pool, joining));
 }
 
 /** Joins the caller's account to the employer of a code. Throws `invalid-employer-code` and `not-possible-now`. */
-export async function joinEmployer(app: App, by: By, code: string): Promise<JoinView> {
+export async function joinEmployer(app: App, by: JoinCaller, code: string): Promise<JoinView> {
   const joining = await readJoining(app, by, code);
   return app.db.transaction(async (tx) => {
     // A list that is replaced at the same time waits, or has been replaced.
@@ -71,7 +71,7 @@ export async function joinEmployer(app: App, by: By, code: string): Promise<Join
 /** Asks HR to add the caller. Throws `invalid-employer-code`, and `not-possible-now` for somebody who need not ask. */
 export async function askToJoin(
   app: App,
-  by: By,
+  by: JoinCaller,
   { code, note }: { code: string; note: string },
 ): Promise<JoinView> {
   const joining = await readJoining(app, by, code);
@@ -106,7 +106,7 @@ export async function askToJoin(
 }
 
 /** Leaves an employer. Throws `not-found` for an employment that is not the caller's. */
-export const leaveEmployer = (app: App, by: By, id: string): Promise<void> =>
+export const leaveEmployer = (app: App, by: JoinCaller, id: string): Promise<void> =>
   app.db.transaction(async (tx) => {
     const ended = await leaveEmployment(tx, by.caller.userId, id);
     if (!ended) throw new Problem('not-found');
@@ -116,7 +116,7 @@ export const leaveEmployer = (app: App, by: By, id: string): Promise<void> =>
 /** Audits that somebody has joined or left a company. */
 export const recordEmployment = (
   tx: Connection,
-  { caller, requestId }: Pick<By, 'caller' | 'requestId'>,
+  { caller, requestId }: Pick<JoinCaller, 'caller' | 'requestId'>,
   action: 'employment.joined' | 'employment.left',
   companyId: string,
 ): Promise<void> =>
@@ -127,7 +127,7 @@ export const recordEmployment = (
     requestId,
   });
 
-async function readJoining(app: App, by: By, typed: string): Promise<Joining> {
+async function readJoining(app: App, by: JoinCaller, typed: string): Promise<Joining> {
   const userId = by.caller.userId;
   const returnPoints = await countCode(app, { ip: by.ip, userId });
   const code = parseEmployerCode(typed);
@@ -155,7 +155,7 @@ async function standingOf(connection: Connection, { employer, user }: Joining): 
 
 async function joinAs(
   tx: Connection,
-  by: By,
+  by: JoinCaller,
   { employer, user }: Joining,
   { standing, listed }: Standing,
 ): Promise<boolean> {
@@ -170,7 +170,12 @@ async function joinAs(
   return isNew;
 }
 
-const addByDomain = (tx: Connection, by: By, employer: NamedEmployer, user: User): Promise<string | null> =>
+const addByDomain = (
+  tx: Connection,
+  by: JoinCaller,
+  employer: NamedEmployer,
+  user: User,
+): Promise<string | null> =>
   addEmployee(
     tx,
     employer.id,

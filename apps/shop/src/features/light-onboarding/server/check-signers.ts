@@ -1,7 +1,7 @@
 // Checks the signatories of a company that onboards itself: the register must name them, with their personal numbers.
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import type { By, Companies } from '#src/features/companies/server/companies.ts';
+import type { Companies, CompanyCaller } from '#src/features/companies/server/companies.ts';
 import type { Signer } from '#src/features/companies/server/signatories.ts';
 import { registeredSigners } from '#src/features/company-data/server/signing-group.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -28,7 +28,7 @@ const WRONG_SIGNERS = {
  */
 export async function checkedSigners(
   companies: Companies,
-  by: By,
+  by: CompanyCaller,
   { companyNumber: orgNumber, typed }: { companyNumber: OrgNumber; typed: readonly TypedSigner[] },
 ): Promise<Signer[]> {
   const { account, companyData } = companies;

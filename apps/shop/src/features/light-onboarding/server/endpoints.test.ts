@@ -183,7 +183,7 @@ describe('Send contract', () => {
       `select *, business_key as "businessKey" from outbox where kind = 'contract-notification'`,
     );
     expect(mails).toHaveLength(1);
-    expect(openNotification(mails[0] as never, people.shop.app.seal)).toMatchObject({
+    expect(openNotification(mails[0] as never, people.shop.app.encryption)).toMatchObject({
       companyName: 'Kullerbytta Montage AB',
       orgNumber: '556486-6803',
       contactEmail: FORM.contactEmail,

@@ -7,14 +7,14 @@ import { type AgreementContext, AgreementRefused } from '#src/features/agreement
 import { createAgreement } from '#src/features/agreements/server/create-agreement.ts';
 import { sendAgreement } from '#src/features/agreements/server/send-agreement.ts';
 import {
-  asStaff,
-  type By,
   type Companies,
+  type CompanyCaller,
   orgNumberHash,
   parseCompanyNumber,
+  withCallerScope,
 } from '#src/features/companies/server/companies.ts';
 import { companyByHash, companyById, markStep } from '#src/features/companies/server/company-repository.ts';
-import { opened, type StoredCompany } from '#src/features/companies/server/company-row.ts';
+import { decryptPrivate, type StoredCompany } from '#src/features/companies/server/company-row.ts';
 import { saveCompany } from '#src/features/companies/server/save-company.ts';
 import { signersOf, storeSigners } from '#src/features/companies/server/signatories.ts';
 import { notifyOfAgreement } from '#src/features/requests/server/notify-of-agreement.ts';
@@ -46,22 +46,22 @@ const PASS_SHARE_OF_DAY = 1 / 4;
 /** Returns the contract that is on its way, and to whom. Throws the problems of the call. */
 export async function createAndSendAgreement(
   companies: Companies,
-  by: By,
+  by: CompanyCaller,
   form: LightForm,
 ): Promise<{ contractId: string; contractName: string; sentTo: string[] }> {
   checkEmails(companies, form);
   const company = await storedFor(companies, by, form);
   const context: AgreementContext = { ...by, account: companies.account, companyData: companies.companyData };
   const signers = await signersOf(companies, by, company.id);
-  const created = await inWords(createAgreement(context, agreementOf(companies, company, signers)));
+  const created = await orApiError(createAgreement(context, agreementOf(companies, company, signers)));
   const texts = by.language === 'sv' ? lightSv : lightEn;
   const { brand } = companies.account.app.settings;
   const letter = {
     subject: texts.subject({ shop: brand.name }),
     message: texts.message({ company: company.companyName, shop: brand.name }),
   };
-  const sent = await inWords(sendAgreement(context, { contract_id: created.id, ...letter }));
-  await asStaff(companies, by, (tx) =>
+  const sent = await orApiError(sendAgreement(context, { contract_id: created.id, ...letter }));
+  await withCallerScope(companies, by, (tx) =>
     markStep(tx, company.id, { step: CONTRACT_STEP, contractStep: 'sent', userId: null }),
   );
   await tellSales(companies, company, created.name);
@@ -86,7 +86,7 @@ function checkEmails({ account: { app } }: Companies, { contactEmail, signatorie
 }
 
 // Two clicks come at the same moment: the second finds what the first has stored.
-async function storedFor(companies: Companies, by: By, form: LightForm): Promise<StoredCompany> {
+async function storedFor(companies: Companies, by: CompanyCaller, form: LightForm): Promise<StoredCompany> {
   for (let left = TRIES; ; left -= 1)
     try {
       return await storeOnce(companies, by, form);
@@ -96,10 +96,10 @@ async function storedFor(companies: Companies, by: By, form: LightForm): Promise
     }
 }
 
-async function storeOnce(companies: Companies, by: By, form: LightForm): Promise<StoredCompany> {
+async function storeOnce(companies: Companies, by: CompanyCaller, form: LightForm): Promise<StoredCompany> {
   const { orgNumber } = parseCompanyNumber(companies, form.companyNumber);
   const hash = await orgNumberHash(companies, orgNumber);
-  const standing = await asStaff(companies, by, (tx) => companyByHash(tx, hash, 'employer'));
+  const standing = await withCallerScope(companies, by, (tx) => companyByHash(tx, hash, 'employer'));
   if (standing && standing.passId !== by.caller.passId) {
     // A pass never changes a company that it did not begin, and learns nothing about it.
     await tellOfRepeat(companies.account.app, standing.id, form);
@@ -129,7 +129,7 @@ async function storeOnce(companies: Companies, by: By, form: LightForm): Promise
   return company;
 }
 
-async function countCompany({ account, companyData }: Companies, { ip }: By): Promise<void> {
+async function countCompany({ account, companyData }: Companies, { ip }: CompanyCaller): Promise<void> {
   const client = networkOf(ip);
   const points = Math.max(1, Math.floor(account.app.settings.budgets.contracts.day * PASS_SHARE_OF_DAY));
   const over = await companyData.limits.takeAll([
@@ -144,7 +144,7 @@ function agreementOf(
   company: StoredCompany,
   signers: Awaited<ReturnType<typeof signersOf>>,
 ) {
-  const { companyNumber } = opened(app.seal, company);
+  const { companyNumber } = decryptPrivate(app.encryption, company);
   return {
     user_email: null,
     company_id: company.id,
@@ -176,7 +176,7 @@ async function tellSales(
 ): Promise<void> {
   try {
     const company = (await companyById(app.db.pool, id)) as StoredCompany;
-    const { companyNumber, creditRating, companyInformation } = opened(app.seal, company);
+    const { companyNumber, creditRating, companyInformation } = decryptPrivate(app.encryption, company);
     await notifyOfAgreement(app, {
       type: 'contract-notification',
       companyName: company.companyName,
@@ -199,7 +199,7 @@ async function tellSales(
   }
 }
 
-async function inWords<Answer>(work: Promise<Answer>): Promise<Answer> {
+async function orApiError<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
   } catch (error) {

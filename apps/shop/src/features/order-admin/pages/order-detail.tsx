@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useAnswer } from '#src/wire/use-query.ts';
-import { useTurns } from '#src/wire/use-serial-mutation.ts';
+import { useSerialMutation } from '#src/wire/use-serial-mutation.ts';
 import type { AdminOrderDetail, listAssignees, readAdminOrder } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
 import { AdminSection } from '../ui/admin-section.tsx';
@@ -101,7 +101,7 @@ function Detail({ order, onChanged }: Omit<OrderActionProps, 'inTurn'>) {
   const { language } = useLanguage();
   const title = messages.number({ number: order.orderNumber });
   useTitle(title);
-  const inTurn = useTurns(order.id, order.version);
+  const inTurn = useSerialMutation(order.id, order.version);
   const acting = { order, inTurn, onChanged };
   return (
     <>

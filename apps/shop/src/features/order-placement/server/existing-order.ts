@@ -7,8 +7,8 @@ import {
 } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
 import { giveUp } from '#src/features/card-payments/server/abandon-payment.ts';
-import { holdsGoods } from '#src/features/inventory/server/reservations.ts';
-import { holdOn, reserve } from '#src/features/inventory/server/stock-repository.ts';
+import { isReserved } from '#src/features/inventory/server/reservations.ts';
+import { extendReservation, reserve } from '#src/features/inventory/server/stock-repository.ts';
 import {
   type LockedOrder,
   lockOrder,
@@ -95,7 +95,7 @@ export async function retryPayment(
 ): Promise<{ outcome: 'begun'; paymentId: string; changedTags: string[] } | OrderRefusal> {
   const { standing, attempt, order } = what;
   const changedTags: string[] = [];
-  if (await holdsGoods(tx, standing.id)) await holdOn(tx, standing.id, RESERVATION_MINUTES);
+  if (await isReserved(tx, standing.id)) await extendReservation(tx, standing.id, RESERVATION_MINUTES);
   else {
     const decided = await decideOrder(app, tx, order, null);
     if (decided.outcome !== 'go-on') return decided;

@@ -182,10 +182,14 @@ describe('placing an order', () => {
     );
     expect(JSON.stringify(row)).not.toMatch(/KOD-77|640823|3234/);
     const at = (column: string, of = id) => ({ table: 'orders', column, row: of });
-    expect(app.seal.open(row.personal_number_sealed, at('personal_number_sealed'))).toBe('196408233234');
-    expect(app.seal.open(row.employer_code_sealed, at('employer_code_sealed'))).toBe(TEST_EMPLOYER_CODE);
+    expect(app.encryption.decrypt(row.personal_number_sealed, at('personal_number_sealed'))).toBe(
+      '196408233234',
+    );
+    expect(app.encryption.decrypt(row.employer_code_sealed, at('employer_code_sealed'))).toBe(
+      TEST_EMPLOYER_CODE,
+    );
     expect(() =>
-      app.seal.open(row.personal_number_sealed, at('personal_number_sealed', 'another')),
+      app.encryption.decrypt(row.personal_number_sealed, at('personal_number_sealed', 'another')),
     ).toThrow();
   });
 
@@ -215,7 +219,7 @@ describe('placing an order', () => {
     if (placing.outcome !== 'placed') throw new Error(placing.outcome);
     const [row] = await rows('select employer_code_sealed from orders where id = $1', [placing.order.id]);
     const at = { table: 'orders', column: 'employer_code_sealed', row: placing.order.id };
-    expect(app.seal.open(row.employer_code_sealed, at)).toBe(TEST_EMPLOYER_CODE);
+    expect(app.encryption.decrypt(row.employer_code_sealed, at)).toBe(TEST_EMPLOYER_CODE);
     await rows('update company_employees set until_version = 2 where company_id = $1', [companyId]);
     expect((await placeAs(one.id)).outcome).toBe('employment-ended');
   });

@@ -103,8 +103,8 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
   const isApproved = what.employer?.asked === 'none';
   const event = begun === 'placed' ? eventAfterPlacing(payment.method, isApproved) : null;
   const state = (event && next(begun, event)) ?? begun;
-  const seal = (column: string, plain: string | null) =>
-    plain === null ? null : app.seal.seal(plain, { table: 'orders', column, row: id });
+  const encryption = (column: string, plain: string | null) =>
+    plain === null ? null : app.encryption.encrypt(plain, { table: 'orders', column, row: id });
   const stored: StoredOrder = {
     id,
     number: orderNumber(await nextOrderSequence(tx), app.orderNumberKey),
@@ -127,11 +127,11 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
   await insertOrder(tx, {
     ...stored,
     totals,
-    employerCodeSealed: seal('employer_code_sealed', isFinanced ? payment.employerCode : null),
+    employerCodeSealed: encryption('employer_code_sealed', isFinanced ? payment.employerCode : null),
     companyId: what.employer?.companyId ?? null,
     personId: what.employer?.personId ?? null,
     policyVersion: what.employer?.policyVersion ?? null,
-    personalNumberSealed: seal('personal_number_sealed', isFinanced ? payment.personalNumber : null),
+    personalNumberSealed: encryption('personal_number_sealed', isFinanced ? payment.personalNumber : null),
     events: [
       { event: 'place', from: null, to: begun },
       ...(event ? [{ event, from: begun, to: state }] : []),

@@ -3,7 +3,7 @@
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow } from '#src/platform/database/query-rows.ts';
-import type { Seal } from '#src/platform/security/encryption.ts';
+import type { Encryption } from '#src/platform/security/encryption.ts';
 import type { Whose } from './email-data-report.ts';
 
 /** Sections of a copy, by name. */
@@ -30,7 +30,7 @@ interface StoredSignatory {
  */
 export async function companyDataOf(
   connection: Connection,
-  seal: Seal,
+  encryption: Encryption,
   { email, personalNumber, numberHash }: Omit<Whose, 'userId'> & { numberHash: Buffer | null },
 ): Promise<CompanyData> {
   const found = await queryRow<
@@ -84,7 +84,7 @@ export async function companyDataOf(
     signatoryOf: signatoryOf.flatMap(({ id, numberSealed, ...one }) => {
       const aad = { table: 'company_signatories', column: 'number_sealed', row: id };
       const isNumbers =
-        personalNumber !== null && numberSealed && seal.open(numberSealed, aad) === personalNumber;
+        personalNumber !== null && numberSealed && encryption.decrypt(numberSealed, aad) === personalNumber;
       const isOwnEmail = email !== null && one.email.toLowerCase() === email;
       return isNumbers || isOwnEmail ? [one] : [];
     }),

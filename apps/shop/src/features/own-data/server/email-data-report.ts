@@ -2,7 +2,7 @@
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow } from '#src/platform/database/query-rows.ts';
-import type { Seal } from '#src/platform/security/encryption.ts';
+import type { Encryption } from '#src/platform/security/encryption.ts';
 
 interface SealedOrder extends Record<string, unknown> {
   id: string;
@@ -26,7 +26,7 @@ export interface Whose {
  */
 export async function emailDataOf(
   connection: Connection,
-  seal: Seal,
+  encryption: Encryption,
   { userId, email, personalNumber }: Whose,
 ): Promise<Record<'orders' | 'requests' | 'notices', Record<string, unknown>[]>> {
   const found = await queryOneRow<{
@@ -60,7 +60,7 @@ export async function emailDataOf(
   });
   const { orders, requests, notices } = found;
   const open = (sealed: string | null, column: string, row: string) =>
-    sealed && seal.open(sealed, { table: 'orders', column, row });
+    sealed && encryption.decrypt(sealed, { table: 'orders', column, row });
   return {
     orders: orders.map(({ id, ...order }) => {
       const number = open(order.personalNumber, 'personal_number_sealed', id);

@@ -23,9 +23,9 @@ export async function makeDataCopy(app: App, id: string): Promise<void> {
     const copy = await copyToMake(tx, id);
     const user = copy && (await userById(tx, copy.userId));
     if (!copy || !user) return;
-    const json = await ownDataOf(tx, app.seal, user.id);
+    const json = await ownDataOf(tx, app.encryption, user.id);
     const html = ownDataHtml(json, copy.language, app.settings.brand.name);
-    const contentSealed = app.seal.seal(JSON.stringify({ json, html }), copyAad(id));
+    const contentSealed = app.encryption.encrypt(JSON.stringify({ json, html }), copyAad(id));
     await fillCopy(tx, { id, contentSealed, hours: COPY_HOURS });
     await recordAudit(tx, {
       actor: { kind: 'system' },
@@ -35,6 +35,10 @@ export async function makeDataCopy(app: App, id: string): Promise<void> {
     });
     if (!user.email || user.emailConfirmedAt === null) return;
     const link = `${app.publicUrl}/profile#data`;
-    await sendAccountMail(tx, app.seal, copy.language, { kind: 'data-copy-ready', to: user.email, link });
+    await sendAccountMail(tx, app.encryption, copy.language, {
+      kind: 'data-copy-ready',
+      to: user.email,
+      link,
+    });
   });
 }

@@ -2,7 +2,7 @@
 import { numberAad } from '#src/features/bankid/server/number-aad.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRow } from '#src/platform/database/query-rows.ts';
-import type { Seal } from '#src/platform/security/encryption.ts';
+import type { Encryption } from '#src/platform/security/encryption.ts';
 import { companyDataOf } from './company-data-report.ts';
 import { emailDataOf } from './email-data-report.ts';
 
@@ -18,7 +18,7 @@ interface OwnData extends Record<string, unknown> {
  */
 export async function ownDataOf(
   connection: Connection,
-  seal: Seal,
+  encryption: Encryption,
   userId: string,
 ): Promise<Record<string, unknown>> {
   const row = await queryRow<{ data: OwnData }>(connection, {
@@ -70,12 +70,13 @@ export async function ownDataOf(
     userId,
     email: emailConfirmedAt && email,
     numberHash: personalNumber && Buffer.from(personalNumber.hash, 'hex'),
-    personalNumber: personalNumber && seal.open(personalNumber.number, numberAad(personalNumber.identityId)),
+    personalNumber:
+      personalNumber && encryption.decrypt(personalNumber.number, numberAad(personalNumber.identityId)),
   };
   return {
     ...rest,
     personalNumber: whose.personalNumber,
-    ...(await emailDataOf(connection, seal, whose)),
-    ...(await companyDataOf(connection, seal, whose)),
+    ...(await emailDataOf(connection, encryption, whose)),
+    ...(await companyDataOf(connection, encryption, whose)),
   };
 }

@@ -74,7 +74,7 @@ async function ordered(
   ]);
   const id = String(row?.id);
   const sealed = (text: string, column: string) =>
-    people.shop.app.seal.seal(text, { table: 'orders', column, row: id });
+    people.shop.app.encryption.encrypt(text, { table: 'orders', column, row: id });
   await people.inDatabase(
     `update orders set state = $2, personal_number_sealed = $3, employer_code_sealed = $4 where id = $1`,
     [
@@ -118,7 +118,7 @@ async function ownCopy(personalNumber: string | null, email: string) {
         identityId,
         id,
         await people.account.keys.code('personal-number', personalNumber),
-        people.shop.app.seal.seal(personalNumber, numberAad(identityId)),
+        people.shop.app.encryption.encrypt(personalNumber, numberAad(identityId)),
       ],
     );
   }
@@ -158,7 +158,7 @@ test('[M5] a copy names lists, companies, signing rights and agreements, and nob
   await listed(bolaget, email.toUpperCase());
   await listed(bolaget, 'annan@example.se');
   await agreement('pending', email, bolaget);
-  const { seal } = people.shop.app;
+  const { encryption } = people.shop.app;
   for (const [name, number] of [
     ['Lo Tecknare', '196805029268'],
     ['Samma Dag', '196805029276'],
@@ -171,7 +171,7 @@ test('[M5] a copy names lists, companies, signing rights and agreements, and nob
         id,
         bolaget,
         name,
-        seal.seal(number, { table: 'company_signatories', column: 'number_sealed', row: id }),
+        encryption.encrypt(number, { table: 'company_signatories', column: 'number_sealed', row: id }),
       ],
     );
   }

@@ -51,7 +51,7 @@ test('[M5] personal numbers of orders go when no running benefit needs them, and
 });
 
 test('answers about credit go after their days, also the sealed ones of sole traders; the decision stays', async () => {
-  const { seal, settings } = people.shop.app;
+  const { encryption, settings } = people.shop.app;
   await people.inDatabase('delete from companies');
   const rating = { rating: 71 };
   for (const [n, days, isSealed] of [
@@ -68,7 +68,7 @@ test('answers about credit go after their days, also the sealed ones of sole tra
       [
         made(n),
         isSealed ? null : `559999000${n}`,
-        isSealed ? seal.seal(JSON.stringify(inside), aad) : null,
+        isSealed ? encryption.encrypt(JSON.stringify(inside), aad) : null,
         Buffer.from([n]),
         isSealed ? null : rating,
         days,
@@ -91,7 +91,7 @@ test('answers about credit go after their days, also the sealed ones of sole tra
     ['2', rating, 'YES'],
     ['3', null, 'YES'],
   ]);
-  const opened = seal.open(String(rows[2]?.sealed), {
+  const opened = encryption.decrypt(String(rows[2]?.sealed), {
     table: 'companies',
     column: 'private_sealed',
     row: made(3),

@@ -40,11 +40,11 @@ export const PRIVACY_LINK = 'privacy-link';
 /** The lifetime of a link in hours (docs/security.md, "Personal data"). */
 export const LINK_HOURS = 24;
 
-type By = { caller: SignedInCaller; requestId: string };
+type CaseWorker = { caller: SignedInCaller; requestId: string };
 type Asked = { kind: CaseKind; email: string; language: StoredCase['language']; askedOn: string };
 
 /** Writes a question down, or finds the one that is open, and mails its link. */
-export const openCase = (app: App, by: By, asked: Asked): Promise<StoredCase> =>
+export const openCase = (app: App, by: CaseWorker, asked: Asked): Promise<StoredCase> =>
   asCaller(app.db, by.caller, async (tx) => {
     const email = normaliseEmail(asked.email);
     const createdBy = by.caller.userId;
@@ -54,7 +54,7 @@ export const openCase = (app: App, by: By, asked: Asked): Promise<StoredCase> =>
   });
 
 /** Mails a new link of an open question. Throws the problem 'not-found'. */
-export const sendLinkAgain = (app: App, by: By, id: string): Promise<StoredCase> =>
+export const sendLinkAgain = (app: App, by: CaseWorker, id: string): Promise<StoredCase> =>
   asCaller(app.db, by.caller, async (tx) => {
     const one = await renewLink(tx, id, LINK_HOURS);
     if (!one) throw new Problem('not-found');
@@ -62,7 +62,7 @@ export const sendLinkAgain = (app: App, by: By, id: string): Promise<StoredCase>
     return one;
   });
 
-async function mailLink(tx: Connection, by: By, one: StoredCase, action: string): Promise<void> {
+async function mailLink(tx: Connection, by: CaseWorker, one: StoredCase, action: string): Promise<void> {
   await addToOutbox(tx, {
     kind: PRIVACY_LINK,
     businessKey: `privacy:${one.id}:${one.linkVersion}`,
@@ -99,8 +99,8 @@ export const copyOf = (app: App, token: string, requestId: string) =>
     if (one.kind !== 'copy') throw new Problem('not-found');
     const whose = { userId: null, email: one.email, personalNumber: null };
     const json = {
-      ...(await emailDataOf(tx, app.seal, whose)),
-      ...(await companyDataOf(tx, app.seal, { ...whose, numberHash: null })),
+      ...(await emailDataOf(tx, app.encryption, whose)),
+      ...(await companyDataOf(tx, app.encryption, { ...whose, numberHash: null })),
     };
     const html = ownDataHtml(json, one.language, app.settings.brand.name);
     await markAnswered(tx, one.id);

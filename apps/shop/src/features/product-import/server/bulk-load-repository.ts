@@ -5,7 +5,7 @@ import { sumFacetCounts } from '#src/features/product-index/server/facet-count-r
 import { type CountedFacets, FacetTally } from '#src/features/product-index/server/facet-counter.ts';
 import {
   saveWords,
-  ToldWords,
+  WordCollector,
   type WordRow,
 } from '#src/features/product-index/server/search-word-repository.ts';
 import {
@@ -111,7 +111,7 @@ export function productLines(
     stock: new CopyRows(STOCK.types, used[2]),
     history: new CopyRows(HISTORY.types, used[3]),
   };
-  const words = new ToldWords();
+  const words = new WordCollector();
   const counts = new FacetTally();
   for (const product of products) {
     const { row, history } = pricedProduct(product, names, [], now);

@@ -1,7 +1,7 @@
 // The catalogue mirrored from the sandbox's store back end, as the job does it and as visitors see it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { crontab, jobsOf } from '#src/jobs.ts';
-import { createOutside } from '#src/platform/provider-client/create-provider-client.ts';
+import { createProviderClients } from '#src/platform/provider-client/create-provider-client.ts';
 import { createProductBackend } from '#src/providers/store-backend/product-backend.ts';
 import type { StoreBackend } from '#src/providers/store-backend/store-backend.ts';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await control(at, 'reset');
-  backend = createProductBackend(at, createOutside(shop.app));
+  backend = createProductBackend(at, createProviderClients(shop.app));
   await mirrorProducts(shop.app, backend);
 });
 

@@ -2,7 +2,7 @@
 import { EVERY_PRODUCT, POPULARITY_STEPS, popularityFacet } from '@activepick/domain/search/facets.ts';
 import { expectedShare, type FacetCounts } from './facet-counts.ts';
 import { findByPrice } from './find-by-price.ts';
-import type { Found, Look } from './hits-query.ts';
+import type { Found, HitsReader } from './hits-query.ts';
 import { type Hit, type HitsQuery, ORDERS } from './hits-repository.ts';
 
 /** A catalogue with at most this many products is scanned as a whole. */
@@ -23,7 +23,7 @@ const SCAN_MARGIN = 3;
  * other work need not wait for the hits.
  */
 export async function findHits<Row extends Hit>(
-  look: Look<Row>,
+  look: HitsReader<Row>,
   counts: FacetCounts,
   wanted: HitsQuery,
   limit: number,
@@ -67,7 +67,7 @@ function plannedWalk(counts: FacetCounts, wanted: HitsQuery, limit: number): num
  * are more popular than all others. So the first step with enough hits contains the first hits of the list.
  */
 async function gatherPopular<Row extends Hit>(
-  look: Look<Row>,
+  look: HitsReader<Row>,
   counts: FacetCounts,
   wanted: HitsQuery,
   limit: number,

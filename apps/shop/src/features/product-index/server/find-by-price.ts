@@ -6,7 +6,7 @@ import { ore } from '@activepick/domain/money.ts';
 import { bucketFacet, bucketFloor, EVERY_PRODUCT, priceBucket } from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/parse-price.ts';
 import { expectedByBucket, expectedShare, type FacetCounts, hasBucketFacet } from './facet-counts.ts';
-import type { Found, Look } from './hits-query.ts';
+import type { Found, HitsReader } from './hits-query.ts';
 import type { Hit, HitsQuery } from './hits-repository.ts';
 import { BIKE_FACETS, bikesInBucket, reaches, spanOf, standsForLimits } from './price-buckets.ts';
 import type { MonthPrices } from './price-filters.ts';
@@ -28,7 +28,7 @@ interface PriceBucket {
 
 /** Returns the first `limit` hits of a list by price that has filters and no words. */
 export async function findByPrice<Row extends Hit>(
-  look: Look<Row>,
+  look: HitsReader<Row>,
   counts: FacetCounts,
   wanted: HitsQuery,
   limit: number,

@@ -1,4 +1,4 @@
-import type { HitsQuery, Way } from './hits-repository.ts';
+import type { HitsQuery, ScanPlan } from './hits-repository.ts';
 
 /** The hits. `isWhole`: there are no more hits. `share`: the approximate share of products that match. */
 export interface Found<Row> {
@@ -8,4 +8,4 @@ export interface Found<Row> {
 }
 
 /** Queries hits in one of two ways. */
-export type Look<Row> = (wanted: HitsQuery, limit: number, way: Way) => Promise<Row[]>;
+export type HitsReader<Row> = (wanted: HitsQuery, limit: number, way: ScanPlan) => Promise<Row[]>;

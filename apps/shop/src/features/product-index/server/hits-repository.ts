@@ -65,13 +65,13 @@ export interface Hit {
 }
 
 /** How to find hits: scan this many products of the list, or gather all hits and sort them. */
-export type Way = { walk: number } | 'gather';
+export type ScanPlan = { walk: number } | 'gather';
 
 /** Returns the SQL that finds hits in list order, and a name for its shape. Appends its parameters to `values`. */
 export function hitsText(
   wanted: HitsQuery,
   limit: number,
-  way: Way,
+  way: ScanPlan,
   values: unknown[],
 ): { shape: string; text: string } {
   const { column, descending } = ORDERS[wanted.order];
@@ -101,7 +101,7 @@ export async function hitsOf(
   connection: Connection,
   wanted: HitsQuery,
   limit: number,
-  way: Way,
+  way: ScanPlan,
 ): Promise<Hit[]> {
   const values: unknown[] = [];
   const { shape, text } = hitsText(wanted, limit, way, values);
@@ -205,7 +205,7 @@ export async function firstRanked(
   const telling = isRelevance ? '1' : '(search @@ $2::tsquery)::integer';
   const position = after ? [after.telling, sign * after.value, after.popularity, after.id] : [];
   const [group, value, popularity, id] = position.map((one) => `$${values.push(one)}`);
-  const behind = after
+  const background = after
     ? `where (telling, value, popularity, id) < (${group}::integer, ${value}::float8, ${popularity}::integer, ${id}::text)`
     : '';
   const rows = await queryRows<RankedPosition>(connection, {
@@ -213,7 +213,7 @@ export async function firstRanked(
     text: `select telling, value, popularity, id
       from (select ${telling} as telling, ${RANKED_BY[sort]} as value, popularity, id
         from products where id = any($1::text[])) ranked
-      ${behind} order by telling desc, value desc, popularity desc, id desc limit $${values.push(limit)}`,
+      ${background} order by telling desc, value desc, popularity desc, id desc limit $${values.push(limit)}`,
     values,
   });
   return rows.map((one) => ({ ...one, value: sign * one.value }));

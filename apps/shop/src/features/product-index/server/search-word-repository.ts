@@ -12,18 +12,18 @@ export interface WordRow {
 const SHORTEST = 3;
 const WORD = /^[a-z][a-z0-9]*$/;
 
-interface ToldByWords {
+interface WordSource {
   brand: string;
   name: { sv: string; en: string };
 }
 
 /** The distinct words of products' brands and names, folded, each as first written. Numbers do not count. */
-export class ToldWords {
+export class WordCollector {
   readonly #words = new Map<string, string>();
   // Parts of texts that were added before.
   readonly #seen = new Set<string>();
 
-  add({ brand, name }: ToldByWords): void {
+  add({ brand, name }: WordSource): void {
     for (const text of [brand, name.sv, name.en])
       for (const part of partsOf(text)) {
         if (this.#seen.has(part)) continue;
@@ -43,8 +43,8 @@ export class ToldWords {
 }
 
 /** Returns the distinct words of products' brands and names. */
-export function wordsOfProducts(products: readonly ToldByWords[]): WordRow[] {
-  const words = new ToldWords();
+export function wordsOfProducts(products: readonly WordSource[]): WordRow[] {
+  const words = new WordCollector();
   for (const product of products) words.add(product);
   return words.rows();
 }

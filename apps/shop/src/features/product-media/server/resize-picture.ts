@@ -1,6 +1,6 @@
 // Detects an uploaded picture by its content only and encodes it again. The original file is not kept
 // (docs/security.md, T28).
-import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
+import { limitConcurrency } from '#src/platform/limits/concurrency-limit.ts';
 import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
@@ -35,7 +35,7 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 
 /** Returns a function that encodes pictures, one at a time. */
 export function pictureDeveloper(): (bytes: Buffer) => Promise<Developed> {
-  const gate = boundedWork(GATE);
+  const gate = limitConcurrency(GATE);
   return (bytes) => gate(() => developed(bytes));
 }
 

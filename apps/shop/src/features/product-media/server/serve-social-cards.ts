@@ -10,7 +10,7 @@ import type { App } from '#src/app.ts';
 import { productById, productPages } from '#src/features/catalogue/server/product-repository.ts';
 import { LANGUAGES, type Language } from '#src/i18n/language.ts';
 import { answerProblem, Problem } from '#src/platform/http/problem-details.ts';
-import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
+import { limitConcurrency } from '#src/platform/limits/concurrency-limit.ts';
 import { paintSharePicture, SHARE_LOOK, type ShareWords } from './render-social-card.ts';
 import { SHARE_TITLES } from './social-card-texts.ts';
 
@@ -72,7 +72,7 @@ function shelfIn(folder: string): Shelf {
 /** Serves `/share/{language}.png` and `/share/{language}/{product}.png`. */
 export function serveSharePictures(server: FastifyInstance, app: App, fontFile: string): void {
   const shelf = shelfIn(path.join(app.settings.dataDir, 'share-pictures'));
-  const gate = boundedWork(GATE);
+  const gate = limitConcurrency(GATE);
   const painting = new Map<string, Promise<Buffer>>();
 
   async function paint(name: string, subject: string, words: ShareWords): Promise<Buffer> {

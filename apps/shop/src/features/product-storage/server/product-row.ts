@@ -10,8 +10,8 @@ import {
   reductionClaim,
 } from '@activepick/domain/catalogue/price.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import { memoize } from '@activepick/domain/memoize.ts';
 import type { Ore } from '@activepick/domain/money.ts';
-import { remembering } from '@activepick/domain/remembering.ts';
 import { facetsOf } from '@activepick/domain/search/facets.ts';
 import { indexTerms, SEARCH_RULES } from '@activepick/domain/search/index-terms.ts';
 import type { NamedRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
@@ -219,7 +219,7 @@ function catalogueOf(categories: Names['categories']): Category[] {
 }
 
 /** Returns the words of HTML. */
-const plainText = remembering({ most: 4_000, longest: 500 }, (html) =>
+const plainText = memoize({ maxEntries: 4_000, maxLength: 500 }, (html) =>
   html.replace(/<[^<>]*>|&[a-z0-9#]{1,8};/gi, ' '),
 );
 

@@ -100,7 +100,7 @@ export const profileEndpoints = (app: App): ServedEndpoint[] => [
     const of = { id, userId };
     const sealed = await asCaller(app.db, { userId, role }, (tx) => contentOfCopy(tx, of));
     if (sealed === null) throw new Problem('not-found');
-    const data = JSON.parse(app.seal.open(sealed, copyAad(id)));
+    const data = JSON.parse(app.encryption.decrypt(sealed, copyAad(id)));
     return { answer: { success, data } };
   }),
   serve(deleteOwnAccount, async ({ caller, requestId }) => {

@@ -6,7 +6,7 @@ import type {
   WorkedRequest,
 } from '#src/features/requests/contract.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import { useTurns } from '#src/wire/use-serial-mutation.ts';
+import { useSerialMutation } from '#src/wire/use-serial-mutation.ts';
 
 /** A request, and the state of loading it. */
 export type WorkedView =
@@ -43,7 +43,7 @@ export function useWorkedRequest(id: string) {
     }
   }, [id]);
   useEffect(() => void load(), [load]);
-  const inTurn = useTurns(id, view.state === 'there' ? view.request.version : 0);
+  const inTurn = useSerialMutation(id, view.state === 'there' ? view.request.version : 0);
   const act = async ({ path, body }: RequestAction): Promise<ActionOutcome> => {
     if (view.state !== 'there') return 'failed';
     const { request } = view;

@@ -69,5 +69,5 @@ async function statusLink(app: App, request: StoredRequest): Promise<string> {
 /** Returns the mail of a `contract-notification` row. */
 export async function renderAgreementMail(app: App, row: OutboxRow): Promise<Mail> {
   const { agreementMail } = await import('./request-mail.tsx');
-  return { ...(await agreementMail(openNotification(row, app.seal), app.settings)), messageId: row.id };
+  return { ...(await agreementMail(openNotification(row, app.encryption), app.settings)), messageId: row.id };
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '#src/app.ts';
 import { addToOutbox, type OutboxRow } from '#src/platform/jobs/outbox.ts';
-import type { Seal } from '#src/platform/security/encryption.ts';
+import type { Encryption } from '#src/platform/security/encryption.ts';
 import type { ContractNotification } from '../contract.ts';
 
 /** The kind of the outbox rows of contract notifications; their payload is `{ sealed }`. */
@@ -13,17 +13,17 @@ const aadOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', ro
 
 /** Puts the mail to sales into the outbox. The same notification on the same day is one mail. */
 export async function notifyOfAgreement(
-  { db, seal, today }: Pick<App, 'db' | 'seal' | 'today'>,
+  { db, encryption, today }: Pick<App, 'db' | 'encryption' | 'today'>,
   notification: ContractNotification,
 ): Promise<void> {
   const words = JSON.stringify([today(), notification]);
   const businessKey = `${CONTRACT_NOTIFICATION}:${createHash('sha256').update(words).digest('base64url')}`;
-  const sealed = seal.seal(JSON.stringify(notification), aadOf(businessKey));
+  const sealed = encryption.encrypt(JSON.stringify(notification), aadOf(businessKey));
   await db.transaction((tx) =>
     addToOutbox(tx, { kind: CONTRACT_NOTIFICATION, businessKey, language: 'sv', payload: { sealed } }),
   );
 }
 
 /** Returns the decrypted notification of an outbox row. */
-export const openNotification = (row: OutboxRow, seal: Seal): ContractNotification =>
-  JSON.parse(seal.open(String(row.payload.sealed), aadOf(row.businessKey))) as ContractNotification;
+export const openNotification = (row: OutboxRow, encryption: Encryption): ContractNotification =>
+  JSON.parse(encryption.decrypt(String(row.payload.sealed), aadOf(row.businessKey))) as ContractNotification;

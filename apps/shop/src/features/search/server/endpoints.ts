@@ -4,7 +4,7 @@ import type { App } from '#src/app.ts';
 import { catalogueOf } from '#src/features/catalogue/server/read-catalogue.ts';
 import { readKeptProducts } from '#src/features/saved-products/server/saved-products.ts';
 import { type ServedEndpoint, serve } from '#src/platform/http/serve-endpoint.ts';
-import { boundedWork } from '#src/platform/limits/concurrency-limit.ts';
+import { limitConcurrency } from '#src/platform/limits/concurrency-limit.ts';
 import { readKept, searchProducts, suggestSearch } from '../contract.ts';
 import { listByWords } from './list-by-words.ts';
 import { searchCatalogue } from './search-catalogue.ts';
@@ -17,15 +17,15 @@ const SUGGESTIONS = { atOnce: 3, waiting: 30 };
 
 /** Returns the store's own list by words, within the same bounds. */
 export function listWithinBounds(): typeof listByWords {
-  const listing = boundedWork(SEARCHES);
+  const listing = limitConcurrency(SEARCHES);
   return (...asked) => listing(() => listByWords(...asked));
 }
 
 /** The calls of search. */
 export function searchEndpoints(app: App): ServedEndpoint[] {
   const catalogue = catalogueOf(app);
-  const searching = boundedWork(SEARCHES);
-  const suggesting = boundedWork(SUGGESTIONS);
+  const searching = limitConcurrency(SEARCHES);
+  const suggesting = limitConcurrency(SUGGESTIONS);
   return [
     serve(searchProducts, ({ query, language }) =>
       searching(() => searchCatalogue(catalogue, query, language)),

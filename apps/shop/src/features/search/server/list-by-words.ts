@@ -14,7 +14,7 @@ import type { Language } from '#src/i18n/language.ts';
 import type { EndpointResult } from '#src/platform/http/serve-endpoint.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import { plainPage, refuseCursor } from './list-page.ts';
-import { askedFor, readingOf } from './parse-search.ts';
+import { parseQuery, readingOf } from './parse-search.ts';
 import { answeringPage } from './relax-query.ts';
 import { rankedPage } from './relevance-page.ts';
 import { decodeCursor, encodeCursor } from './search-cursor.ts';
@@ -30,7 +30,7 @@ export async function listByWords(
   const { pool } = catalogue.app.db;
   const reading = await readingOf(catalogue);
   const { counts } = reading;
-  const read = askedFor(reading, query.q ?? '');
+  const read = parseQuery(reading, query.q ?? '');
   const sort: SearchSort = query.sort === 'popular' ? 'relevance' : (query.sort ?? read.sort ?? 'relevance');
   const among = read.narrowing;
   const ask = {

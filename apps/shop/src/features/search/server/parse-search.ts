@@ -22,7 +22,7 @@ import {
 } from '#src/features/product-index/server/price-filters.ts';
 
 /** A query, read. */
-export interface AskedFor {
+export interface ParsedQuery {
   /** As it was typed. */
   asked: string;
   /** Without its order, its prices, its reduction and its size. */
@@ -72,7 +72,7 @@ function bikesOf(
 }
 
 /** Parses a query. A size that no product has is an ordinary word. */
-export function askedFor(reading: Reading, query: string): AskedFor {
+export function parseQuery(reading: Reading, query: string): ParsedQuery {
   const asked = tidyQuery(query);
   const sorted = wordsAndSort(asked);
   const reduced = wordsAndReduction(sorted.words);
@@ -99,7 +99,7 @@ export function askedFor(reading: Reading, query: string): AskedFor {
 
 function narrowingBy(
   { counts, monthPrices, programme }: Reading,
-  { price: whole, month, isReduced, size }: Pick<AskedFor, 'price' | 'month' | 'isReduced' | 'size'>,
+  { price: whole, month, isReduced, size }: Pick<ParsedQuery, 'price' | 'month' | 'isReduced' | 'size'>,
 ): Narrowing | null {
   const monthly = month && monthPrices(month);
   const bikes =

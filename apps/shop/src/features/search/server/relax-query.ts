@@ -5,14 +5,14 @@ import { findHits } from '#src/features/product-index/server/choose-search-plan.
 import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
 import { hitsOf } from '#src/features/product-index/server/hits-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { type AskedFor, askedFor, type Reading } from './parse-search.ts';
+import { type ParsedQuery, parseQuery, type Reading } from './parse-search.ts';
 import { type ResolvedWords, resolveWords } from './resolve-words.ts';
 
 /** A page, the words that it matches, and the query that contains them. */
 export interface Answering<Page> {
   page: Page;
   words: readonly QueryWord[];
-  used: AskedFor;
+  used: ParsedQuery;
   /** Another spelling that may have been meant, and has not been used. */
   corrected: string | null;
 }
@@ -31,7 +31,7 @@ export type PageFor<Page> = (words: readonly QueryWord[], isRare: boolean) => Pr
 export async function answeringPage<Page extends { ids: readonly string[] }>(
   connection: Connection,
   reading: Reading,
-  query: AskedFor,
+  query: ParsedQuery,
   pageFor: PageFor<Page>,
 ): Promise<Answering<Page>> {
   const { counts } = reading;
@@ -41,11 +41,11 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
   if (page.ids.length > 0 || words.length === 0) {
     // A word that only descriptions have is no slip where its likeness finds less: 'long range' is not 'long orange'.
     const found = page.ids.length;
-    const others = corrected === null ? [] : askedFor(reading, corrected).words;
+    const others = corrected === null ? [] : parseQuery(reading, corrected).words;
     const isBetter = (await hitsUpTo(found + 1, connection, counts, others)) > found;
     return { page, words, used: query, corrected: isBetter ? corrected : null };
   }
-  let left: Left & { used: AskedFor; page: Page } = {
+  let left: Left & { used: ParsedQuery; page: Page } = {
     text: query.asked,
     used: query,
     resolved: first,
@@ -54,13 +54,19 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
   const isAnswered = async () =>
     left.page.ids.length > 0 || (await hasHits(connection, counts, left.resolved.words));
   // Each way goes on from where the one before it has ended.
-  for (const way of [async () => corrected, withoutUnanswered, withoutStrange, withoutBegun, withoutLonely]) {
+  for (const way of [
+    async () => corrected,
+    withoutUnanswered,
+    dropUnknownTerms,
+    dropUnfinishedTerm,
+    dropUnmatchedTerm,
+  ]) {
     // Words that products have are kept, even if the chosen filters exclude all of those products. Otherwise the facet
     // counts would be for other words than the next request uses.
     if (await isAnswered()) break;
     const text = await way(left, connection, counts);
     if (text === null || text === left.text) continue;
-    const used = askedFor(reading, text);
+    const used = parseQuery(reading, text);
     const resolved = await resolveWords(connection, text, used.words);
     left = { text, used, resolved, page: await pageFor(resolved.words, false) };
   }
@@ -95,10 +101,10 @@ async function withoutUnanswered(
   return changed(left, changes);
 }
 
-const withoutStrange = async (left: Left): Promise<string | null> =>
+const dropUnknownTerms = async (left: Left): Promise<string | null> =>
   changed(left, new Map([...left.resolved.strange].map((word) => [word, ''])));
 
-const withoutBegun = async (left: Left): Promise<string | null> =>
+const dropUnfinishedTerm = async (left: Left): Promise<string | null> =>
   changed(
     left,
     new Map(left.resolved.words.filter(({ isBeginning }) => isBeginning).map(({ word }) => [word, ''])),
@@ -106,7 +112,7 @@ const withoutBegun = async (left: Left): Promise<string | null> =>
 
 // Drops attributes first, then words that only the catalogue knows (models, rare words), then things. Among equals, the
 // last word of the query is dropped first.
-async function withoutLonely(
+async function dropUnmatchedTerm(
   left: Left,
   connection: Connection,
   counts: FacetCounts,

@@ -82,13 +82,13 @@ export async function rankedPage(
   return { ids, next: goesOn ? { part: 'tail', last: floor } : null, share, beside };
 
   async function tailPage(last: { popularity: number; id: ProductId }, size = limit): Promise<RankedPage> {
-    const behind = await findHits(look, counts, { ...wanted, after: positionOf(last) }, size + 1);
-    const shown = behind.hits.slice(0, size);
+    const background = await findHits(look, counts, { ...wanted, after: positionOf(last) }, size + 1);
+    const shown = background.hits.slice(0, size);
     const end = shown.at(-1);
-    const more = behind.hits.length > size && end;
+    const more = background.hits.length > size && end;
     return {
       ids: shown.map(({ id }) => id),
-      share: behind.share,
+      share: background.share,
       next: more ? { part: 'tail', last: { popularity: Number(end.sort_value), id: end.id } } : null,
     };
   }

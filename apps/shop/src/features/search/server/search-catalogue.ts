@@ -23,7 +23,7 @@ import { countFacets, type FacetTally, narrowedBy } from './count-facets.ts';
 import { monthName, priceName, programmeName, reducedName, sizeName, sortName } from './facet-names.ts';
 import { facetsShown } from './facets-shown.ts';
 import { type Page, plainPage, refuseCursor } from './list-page.ts';
-import { type AskedFor, askedFor, readingOf } from './parse-search.ts';
+import { type ParsedQuery, parseQuery, readingOf } from './parse-search.ts';
 import { answeringPage } from './relax-query.ts';
 import { rankedPage } from './relevance-page.ts';
 import { decodeCursor, encodeCursor } from './search-cursor.ts';
@@ -43,7 +43,7 @@ export async function searchCatalogue(
   const reading = await readingOf(catalogue, programme);
   const { counts } = reading;
   const choice = choiceOf(query);
-  const read = askedFor(reading, query.q ?? '');
+  const read = parseQuery(reading, query.q ?? '');
   const { asked, narrowing: among } = read;
   const sort = query.sort ?? read.sort ?? 'relevance';
   // A query of punctuation alone has no hits.
@@ -91,7 +91,7 @@ export async function searchCatalogue(
 
 /** Returns the order, prices, reduction and size that were read from a query, each with the query without it. */
 function understoodOf(
-  { asked, plain, sort, price, month, isReduced, size }: AskedFor,
+  { asked, plain, sort, price, month, isReduced, size }: ParsedQuery,
   language: Language,
 ): AnswerOf<typeof searchProducts>['understood'] {
   const parts = [

@@ -16,7 +16,7 @@ import type { EndpointResult } from '#src/platform/http/serve-endpoint.ts';
 import type { SuggestedFilter, suggestSearch } from '../contract.ts';
 import { facetName } from './facet-names.ts';
 import { plainPage } from './list-page.ts';
-import { type AskedFor, askedFor, type Reading, readingOf } from './parse-search.ts';
+import { type ParsedQuery, parseQuery, type Reading, readingOf } from './parse-search.ts';
 import { rankedPage } from './relevance-page.ts';
 import { resolveWords } from './resolve-words.ts';
 
@@ -33,7 +33,7 @@ export async function suggest(
 ): Promise<EndpointResult<typeof suggestSearch>> {
   const [reading, shaping] = await Promise.all([readingOf(catalogue), shapingFor(catalogue, language)]);
   const { counts } = reading;
-  const query = askedFor(reading, typed);
+  const query = parseQuery(reading, typed);
   const ids = await productsFor(catalogue, reading, query);
   const rows = ids.length === 0 ? [] : await listedProducts(catalogue.app.db.pool, ids, language);
   return {
@@ -52,7 +52,7 @@ export async function suggest(
 async function productsFor(
   { app }: Catalogue,
   reading: Reading,
-  { asked, words, narrowing }: AskedFor,
+  { asked, words, narrowing }: ParsedQuery,
 ): Promise<ProductId[]> {
   const { counts } = reading;
   if (words.length === 0)
@@ -63,7 +63,7 @@ async function productsFor(
   const first = await pageFor(app.db.pool, counts, begun, narrowing);
   if (first.length > 0) return first;
   const { corrected } = await resolveWords(app.db.pool, asked, words);
-  return corrected ? pageFor(app.db.pool, counts, askedFor(reading, corrected).words, narrowing) : [];
+  return corrected ? pageFor(app.db.pool, counts, parseQuery(reading, corrected).words, narrowing) : [];
 }
 
 const beginningOf = (word: QueryWord): QueryWord => ({

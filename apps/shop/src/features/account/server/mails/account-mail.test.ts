@@ -41,7 +41,7 @@ test('without link and code there is neither, and no empty place for them', asyn
 
 test('goes through the outbox, which holds what it carries sealed', async () => {
   await app.db.transaction((tx) =>
-    sendAccountMail(tx, app.seal, 'sv', { kind: 'recovery', to: TO, link: LINK, code: '654321' }),
+    sendAccountMail(tx, app.encryption, 'sv', { kind: 'recovery', to: TO, link: LINK, code: '654321' }),
   );
   const { rows } = await app.db.pool.query('select id from outbox');
   const row = await outboxRow(app.db.pool, rows[0].id);

@@ -4,7 +4,7 @@ import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { addToOutbox, type OutboxRow } from '#src/platform/jobs/outbox.ts';
-import type { Seal } from '#src/platform/security/encryption.ts';
+import type { Encryption } from '#src/platform/security/encryption.ts';
 import type { accountMailSv } from './texts.sv.ts';
 
 /** The kind of the outbox rows of accounts; their payload is `{ sealed }`. */
@@ -27,15 +27,15 @@ const aadOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', ro
 /** Puts a mail into the outbox, in the transaction of its cause. */
 export async function sendAccountMail(
   tx: Connection,
-  seal: Seal,
+  encryption: Encryption,
   language: Language,
   mail: AccountMail,
 ): Promise<void> {
   const businessKey = `${ACCOUNT_MAIL}:${uuidv7()}`;
-  const sealed = seal.seal(JSON.stringify(mail), aadOf(businessKey));
+  const sealed = encryption.encrypt(JSON.stringify(mail), aadOf(businessKey));
   await addToOutbox(tx, { kind: ACCOUNT_MAIL, businessKey, language, payload: { sealed }, isUrgent: true });
 }
 
 /** Returns what a row of the outbox holds. */
-export const openAccountMail = (row: OutboxRow, seal: Seal): AccountMail =>
-  JSON.parse(seal.open(String(row.payload.sealed), aadOf(row.businessKey))) as AccountMail;
+export const openAccountMail = (row: OutboxRow, encryption: Encryption): AccountMail =>
+  JSON.parse(encryption.decrypt(String(row.payload.sealed), aadOf(row.businessKey))) as AccountMail;

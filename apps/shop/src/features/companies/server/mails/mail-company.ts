@@ -11,7 +11,7 @@ async function companyOf(app: App, row: OutboxRow): Promise<MailedCompany> {
   const id = String(row.payload.companyId);
   const stored = await companyById(app.db.pool, id);
   if (!stored) throw new Error('the company of this mail is missing');
-  return { ...companyShape(app.seal, stored), employees: await countEmployees(app.db.pool, id) };
+  return { ...companyShape(app.encryption, stored), employees: await countEmployees(app.db.pool, id) };
 }
 
 /** Returns the mail of a `company-active` row. */

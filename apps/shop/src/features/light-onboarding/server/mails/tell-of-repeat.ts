@@ -3,7 +3,7 @@
 import { formatOrgNumber, hideOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { App } from '#src/app.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
-import { opened } from '#src/features/companies/server/company-row.ts';
+import { decryptPrivate } from '#src/features/companies/server/company-row.ts';
 import { addToOutbox, type OutboxRow } from '#src/platform/jobs/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 
@@ -19,12 +19,12 @@ const aadOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', ro
 
 /** Puts the mail to sales into the outbox: one for each company and day. */
 export async function tellOfRepeat(
-  { db, seal, today }: Pick<App, 'db' | 'seal' | 'today'>,
+  { db, encryption, today }: Pick<App, 'db' | 'encryption' | 'today'>,
   companyId: string,
   { contactPerson, contactEmail }: Typed,
 ): Promise<void> {
   const businessKey = `${ONBOARDING_REPEATED}:${companyId}:${today()}`;
-  const sealed = seal.seal(JSON.stringify({ contactPerson, contactEmail }), aadOf(businessKey));
+  const sealed = encryption.encrypt(JSON.stringify({ contactPerson, contactEmail }), aadOf(businessKey));
   await db.transaction((tx) =>
     addToOutbox(tx, {
       kind: ONBOARDING_REPEATED,
@@ -39,8 +39,10 @@ export async function tellOfRepeat(
 export async function renderRepeatMail(app: App, row: OutboxRow): Promise<Mail> {
   const company = await companyById(app.db.pool, String(row.payload.companyId));
   if (!company) throw new Error('the company of this mail is missing');
-  const { companyNumber } = opened(app.seal, company);
-  const typed = JSON.parse(app.seal.open(String(row.payload.sealed), aadOf(row.businessKey))) as Typed;
+  const { companyNumber } = decryptPrivate(app.encryption, company);
+  const typed = JSON.parse(
+    app.encryption.decrypt(String(row.payload.sealed), aadOf(row.businessKey)),
+  ) as Typed;
   const { repeatMail } = await import('./repeat-mail.tsx');
   const number = company.privateSealed ? hideOrgNumber(companyNumber) : formatOrgNumber(companyNumber);
   const facts = { companyName: company.companyName, companyNumber: number, ...typed };

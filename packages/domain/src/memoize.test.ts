@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 
 describe('a memoized function', () => {
-  const counting = (memory: { most: number; longest: number }) => {
+  const counting = (memory: { maxEntries: number; maxLength: number }) => {
     const asked: string[] = [];
-    const find = remembering(memory, (text: string) => {
+    const find = memoize(memory, (text: string) => {
       asked.push(text);
       return text.length;
     });
@@ -12,13 +12,13 @@ describe('a memoized function', () => {
   };
 
   it('computes a result once', () => {
-    const { asked, find } = counting({ most: 10, longest: 10 });
+    const { asked, find } = counting({ maxEntries: 10, maxLength: 10 });
     expect([find('cykel'), find('cykel'), find('lås')]).toEqual([5, 5, 3]);
     expect(asked).toEqual(['cykel', 'lås']);
   });
 
   it('drops all results when there are too many, and does not store long texts', () => {
-    const { asked, find } = counting({ most: 2, longest: 5 });
+    const { asked, find } = counting({ maxEntries: 2, maxLength: 5 });
     for (const text of ['a', 'b', 'c', 'a']) expect(find(text)).toBe(1);
     expect(asked).toEqual(['a', 'b', 'c', 'a']);
     expect([find('längre'), find('längre')]).toEqual([6, 6]);
@@ -27,7 +27,7 @@ describe('a memoized function', () => {
 
   it('asks once for each pair of texts, and again for what was pushed out', () => {
     const asked: string[] = [];
-    const joined = remembering({ most: 2, longest: 10 }, (first: string, second: string) => {
+    const joined = memoize({ maxEntries: 2, maxLength: 10 }, (first: string, second: string) => {
       asked.push(first + second);
       return first + second;
     });
@@ -39,7 +39,10 @@ describe('a memoized function', () => {
   });
 
   it('keeps texts apart that are the same when written one after the other', () => {
-    const joined = remembering({ most: 10, longest: 10 }, (first: string, second: string) => [first, second]);
+    const joined = memoize({ maxEntries: 10, maxLength: 10 }, (first: string, second: string) => [
+      first,
+      second,
+    ]);
     expect(joined('ab', 'c')).toEqual(['ab', 'c']);
     expect(joined('a', 'bc')).toEqual(['a', 'bc']);
   });

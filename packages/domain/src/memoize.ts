@@ -1,14 +1,14 @@
 /** The limits of memoized results. */
-export interface Memory {
+export interface MemoizeLimits {
   /** The maximum number of results. One more drops all, so that user input cannot fill the memory. */
-  most: number;
+  maxEntries: number;
   /** Results for longer texts are not stored, in UTF-16 units of all texts together. */
-  longest: number;
+  maxLength: number;
 }
 
 /** Memoizes `find` for recurring texts. Its result must depend only on the texts. */
-export function remembering<Texts extends readonly string[], Value>(
-  { most, longest }: Memory,
+export function memoize<Texts extends readonly string[], Value>(
+  { maxEntries, maxLength }: MemoizeLimits,
   find: (...texts: Texts) => Value,
 ): (...texts: Texts) => Value {
   const memory = new Map<string, Value>();
@@ -17,8 +17,8 @@ export function remembering<Texts extends readonly string[], Value>(
     const before = memory.get(key);
     if (before !== undefined) return before;
     const found = find(...texts);
-    if (key.length > longest) return found;
-    if (memory.size >= most) memory.clear();
+    if (key.length > maxLength) return found;
+    if (memory.size >= maxEntries) memory.clear();
     memory.set(key, found);
     return found;
   };
