@@ -3,7 +3,7 @@
 // provider's signed token identifies the person.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BankidBrowser, bankidBrowser, type Returned } from '#tests/browser/bankid-browser.ts';
+import { type BankidBrowser, bankidBrowser, type CallbackResult } from '#tests/browser/bankid-browser.ts';
 import { controlBankid, somebodyNew } from '#tests/browser/bankid-page.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import type { BankidFinished } from '../../apps/shop/src/features/bankid/contract.ts';
@@ -23,7 +23,7 @@ const countOf = async (table: 'users' | 'sessions') => {
   const [row] = await people.inDatabase<{ n: number }>(`select count(*)::int as n from ${table}`);
   return (row as { n: number }).n;
 };
-const outcome = async (one: BankidBrowser, returned: Returned) => {
+const outcome = async (one: BankidBrowser, returned: CallbackResult) => {
   const { status, body } = await one.callback(returned);
   return [status, body.code];
 };
@@ -61,18 +61,26 @@ describe('[T14] a sign-in is bound to its browser', () => {
     const first = await one.walk({ person: await newPerson() });
     const second = await one.walk({ person: await newPerson() });
     await makingNobody(async () => {
-      const mixed = { code: first.code, state: second.state } as Returned;
+      const mixed = { code: first.code, state: second.state } as CallbackResult;
       expect(await outcome(one, mixed)).toEqual([400, 'failed']);
     });
   });
 
   test.each([
-    ['no state', ({ code }: Returned) => ({ code }) as Returned, 'invalid-state'],
-    ['an empty state', (returned: Returned) => ({ ...returned, state: '' }), 'invalid-state'],
-    ['another state', (returned: Returned) => ({ ...returned, state: 'x'.repeat(43) }), 'invalid-state'],
-    ['no code', ({ state }: Returned) => ({ state }) as Returned, 'failed'],
-    ['another code', (returned: Returned) => ({ ...returned, code: 'made-up' }), 'failed'],
-    ['another issuer', (returned: Returned) => ({ ...returned, iss: 'https://somebody.example' }), 'failed'],
+    ['no state', ({ code }: CallbackResult) => ({ code }) as CallbackResult, 'invalid-state'],
+    ['an empty state', (returned: CallbackResult) => ({ ...returned, state: '' }), 'invalid-state'],
+    [
+      'another state',
+      (returned: CallbackResult) => ({ ...returned, state: 'x'.repeat(43) }),
+      'invalid-state',
+    ],
+    ['no code', ({ state }: CallbackResult) => ({ state }) as CallbackResult, 'failed'],
+    ['another code', (returned: CallbackResult) => ({ ...returned, code: 'made-up' }), 'failed'],
+    [
+      'another issuer',
+      (returned: CallbackResult) => ({ ...returned, iss: 'https://somebody.example' }),
+      'failed',
+    ],
   ] as const)('[T14] a callback with %s signs in nobody', async (_name, change, code) => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
@@ -242,7 +250,7 @@ describe('[F17] a sign-in is interrupted or repeated', () => {
     const texts = async (language: 'sv' | 'en') => {
       const over = await one.walk({ person: await newPerson() });
       await setBack(over.state as string, '1 second');
-      const ends: Returned[] = [
+      const ends: CallbackResult[] = [
         used,
         over,
         await one.walk('cancel'),

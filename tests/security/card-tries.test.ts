@@ -5,10 +5,10 @@ import {
   newKey,
   orderFor,
   problemIn,
-  type Served,
   type ServedShop,
   serveApp,
   servedShop,
+  type TestServer,
 } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
@@ -24,7 +24,7 @@ const lamp = makeProduct({
   variants: [{ id: 'tries-lamp', size: null, colour: null, art: null, onHand: 5_000, orderItem: false }],
 });
 let shop: ServedShop;
-let second: Served;
+let second: TestServer;
 const limitsOn = (db: Database) =>
   createRateLimits({ db, secret: shop.app.orderNumberKey, factor: 1, onAlarm: () => undefined });
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Served, serveApp } from '#tests/app/served-shop.ts';
+import { type Answer, serveApp, type TestServer } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { PASSWORD, type PeopledShop, peopledShop, someEmail } from '#tests/factories/people.ts';
 import { takeByCode } from '../../apps/shop/src/features/auth/server/one-time-repository.ts';
@@ -13,7 +13,7 @@ import { createRateLimits } from '../../apps/shop/src/platform/limits/rate-limit
 const TRIES = 1_000;
 const AT_ONCE = 25;
 let people: PeopledShop;
-let second: Served;
+let second: TestServer;
 const limitsOn = (db: Database) =>
   createRateLimits({ db, secret: people.shop.app.orderNumberKey, factor: 1, onAlarm: () => undefined });
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await people.shop.close();
 });
 
-const signIn = (server: Served, from: string, email: string, password: string) =>
+const signIn = (server: TestServer, from: string, email: string, password: string) =>
   server.ask('/auth/v1/token?grant_type=password', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },

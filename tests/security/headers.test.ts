@@ -5,10 +5,10 @@ import {
   type Ask,
   order,
   post,
-  type Served,
   type ServedShop,
   serveApp,
   servedShop,
+  type TestServer,
 } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
@@ -130,7 +130,7 @@ describe('[T30] every kind of response has the headers', () => {
 });
 
 describe('[T30] without the database', () => {
-  let away: Served;
+  let away: TestServer;
   beforeAll(async () => {
     const db = connect('postgres://nobody:nothing@127.0.0.1:1/none', 2, silentLog());
     away = await serveApp({ ...shop.app, db });

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   order,
   orderFor,
-  type Served,
   type ServedShop,
   serveApp,
   servedShop,
+  type TestServer,
 } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 
 /** Tells whether a response came from the cache. */
 async function isFromCache(
-  served: Served,
+  served: TestServer,
   url: string,
   headers: Record<string, string> = {},
 ): Promise<boolean> {
@@ -306,7 +306,7 @@ describe('validators', () => {
 });
 
 describe('freshness', () => {
-  const levelOf = async (served: Served, id: string) =>
+  const levelOf = async (served: TestServer, id: string) =>
     JSON.parse((await served.ask(`/api/products/${id}`)).text).data.stock_level as string;
 
   test('[T29] an order that changes a stock level invalidates page and lists before its response; others invalidate nothing', async () => {
@@ -372,7 +372,7 @@ describe('freshness', () => {
 });
 
 describe('two processes on one database', () => {
-  let other: Served;
+  let other: TestServer;
   let listener: ChangeListener;
   const db = () => connect(shop.app.database.appUrl, 2, silentLog());
   const cache = new PageCache({ limitBytes: 1e7, rules: CACHE_RULES, today: () => '2026-11-21' });

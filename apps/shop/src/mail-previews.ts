@@ -22,8 +22,8 @@ import { type Language, languageOf } from './i18n/language.ts';
 import { Problem } from './platform/http/problem-details.ts';
 import type { Mail } from './providers/mail/mail.ts';
 
-type Shown = Omit<Mail, 'messageId'>;
-type Maker = (app: App, language: Language) => Promise<Shown>;
+type PreviewMail = Omit<Mail, 'messageId'>;
+type Maker = (app: App, language: Language) => Promise<PreviewMail>;
 
 // What a mail brings along may look as it likes, but runs and loads nothing.
 const PREVIEW_POLICY =

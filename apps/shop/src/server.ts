@@ -136,7 +136,7 @@ const MAX_BODY = 64 * 1024;
 const CHECKOUT = '/checkout';
 
 /** What the server needs beside the program: how pages are drawn, and where the browser's files lie. */
-export interface Rendering {
+export interface RenderContext {
   assets: Assets;
   /** Null while a development server delivers the files. */
   clientFolder: string | null;
@@ -160,7 +160,7 @@ export interface Rendering {
 }
 
 /** Returns the server, not yet listening. */
-export async function createServer(app: App, rendering: Rendering): Promise<FastifyInstance> {
+export async function createServer(app: App, rendering: RenderContext): Promise<FastifyInstance> {
   const isHttps = app.publicUrl.startsWith('https://');
   const headers = securityHeaders(isHttps, rendering.developmentPolicy);
   const origins = paymentOrigins(app.settings.payments);
@@ -314,7 +314,7 @@ function serveRobots(server: FastifyInstance): void {
   );
 }
 
-async function serveFiles(server: FastifyInstance, folders: Rendering): Promise<void> {
+async function serveFiles(server: FastifyInstance, folders: RenderContext): Promise<void> {
   const { clientFolder, assetsFolder } = folders;
   if (!clientFolder || !assetsFolder) return;
   const options = { preCompressed: true, index: false as const, cacheControl: false };

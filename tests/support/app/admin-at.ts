@@ -1,13 +1,13 @@
 // Calls functions of a running shop as the demonstration's admin.
 import type { Shop } from '#tests/faults/fault-environment.ts';
 
-interface Said {
+interface AdminResponse {
   status: number;
   body: Record<string, unknown>;
 }
 /** Signs in the demonstration's admin at a server. Returns a function that calls the server's functions. */
-export async function adminAt(shop: Shop): Promise<(name: string, body?: object) => Promise<Said>> {
-  const post = async (path: string, body: object, token?: string): Promise<Said> => {
+export async function adminAt(shop: Shop): Promise<(name: string, body?: object) => Promise<AdminResponse>> {
+  const post = async (path: string, body: object, token?: string): Promise<AdminResponse> => {
     const answer = await fetch(`${shop.baseUrl}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },

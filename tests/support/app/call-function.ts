@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 /** The response of a function. */
-export interface Said {
+export interface FunctionResponse {
   status: number;
   body: Record<string, unknown>;
   retryAfter: string | null;
@@ -13,7 +13,7 @@ export async function callFunction(
   name: string,
   body: object = {},
   { lang = 'en', headers = {} }: { lang?: string; headers?: Record<string, string> } = {},
-): Promise<Said> {
+): Promise<FunctionResponse> {
   const { data, error } = await client.functions.invoke(`${name}?lang=${lang}`, { body, headers });
   if (!error) return { status: 200, body: data, retryAfter: null };
   const response = error.context as Response;

@@ -30,7 +30,7 @@ export interface Ask {
 }
 
 /** A listening server and its client functions. */
-export interface Served {
+export interface TestServer {
   app: App;
   baseUrl: string;
   port: number;
@@ -43,7 +43,7 @@ export interface Served {
 }
 
 /** The shop with its own database. */
-export interface ServedShop extends Served {
+export interface ServedShop extends TestServer {
   app: TestApp;
   /** Stores products like the admin pages. */
   sell(...products: ProductInput[]): Promise<void>;
@@ -70,7 +70,10 @@ export async function servedShop(options: Parameters<typeof testApp>[0] = {}): P
 }
 
 /** Starts an app's server on a free port. `isLoaded`: whether its libraries are loaded. */
-export async function serveApp(app: App, { isLoaded }: { isLoaded?: () => boolean } = {}): Promise<Served> {
+export async function serveApp(
+  app: App,
+  { isLoaded }: { isLoaded?: () => boolean } = {},
+): Promise<TestServer> {
   // Imported on demand, because the pages import all rendering code.
   const { createServer } = await import('../../../apps/shop/src/server.ts');
   const { renderPage } = await import('../../../apps/shop/src/rendering/entry-server.tsx');
@@ -178,7 +181,12 @@ export const newKey = (): string => {
 };
 
 /** Sends a body to a call as JSON. */
-export const post = (served: Served, url: string, body: unknown, headers: http.OutgoingHttpHeaders = {}) =>
+export const post = (
+  served: TestServer,
+  url: string,
+  body: unknown,
+  headers: http.OutgoingHttpHeaders = {},
+) =>
   served.ask(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -186,7 +194,7 @@ export const post = (served: Served, url: string, body: unknown, headers: http.O
   });
 
 /** Places an order, by default with a new key. */
-export const order = (served: Served, body: unknown, key: string = newKey()): Promise<Answer> =>
+export const order = (served: TestServer, body: unknown, key: string = newKey()): Promise<Answer> =>
   post(served, '/api/orders', body, { 'idempotency-key': key });
 
 /**
@@ -195,7 +203,7 @@ export const order = (served: Served, body: unknown, key: string = newKey()): Pr
  * no confirmation of an email address.
  */
 export async function orderFor(
-  served: Served,
+  served: TestServer,
   items: OrderBody['items'],
   overrides: Partial<OrderBody> = {},
 ): Promise<OrderBody> {

@@ -1,5 +1,5 @@
 // A browser that signs in by BankID at a served shop. It keeps the shop's cookie, like a real one.
-import type { Answer, Served } from '#tests/app/served-shop.ts';
+import type { Answer, TestServer } from '#tests/app/served-shop.ts';
 import type {
   BankidFinished,
   BankidProblem,
@@ -22,7 +22,7 @@ export interface BankidRefused {
 }
 
 /** The request body of `callback`. */
-export interface Returned {
+export interface CallbackResult {
   code?: string | null;
   state?: string | null;
   iss?: string | null;
@@ -40,9 +40,16 @@ interface CallOptions {
 export interface BankidBrowser {
   call<Body = BankidRefused>(body: unknown, options?: CallOptions): Promise<BankidAnswer<Body>>;
   initiate(more?: Record<string, unknown>, options?: CallOptions): Promise<BankidAnswer<BankidStarted>>;
-  callback<Body = BankidRefused>(returned: Returned, options?: CallOptions): Promise<BankidAnswer<Body>>;
+  callback<Body = BankidRefused>(
+    returned: CallbackResult,
+    options?: CallOptions,
+  ): Promise<BankidAnswer<Body>>;
   /** Starts a sign-in, decides at BankID, and returns the callback's parameters. */
-  walk(decision: BankidDecision, more?: Record<string, unknown>, options?: CallOptions): Promise<Returned>;
+  walk(
+    decision: BankidDecision,
+    more?: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<CallbackResult>;
   /** Runs the whole sign-in. Throws if it is refused. */
   signIn(person: string, more?: Record<string, unknown>, options?: CallOptions): Promise<BankidFinished>;
   /** The shop's cookie, `name=value`; empty before the first call. */
@@ -50,7 +57,7 @@ export interface BankidBrowser {
 }
 
 /** Returns a new browser. */
-export function bankidBrowser(shop: Pick<Served, 'ask'>): BankidBrowser {
+export function bankidBrowser(shop: Pick<TestServer, 'ask'>): BankidBrowser {
   let cookie = '';
   const call = async <Body>(body: unknown, { token, language = 'en', headers = {} }: CallOptions = {}) => {
     const answer = await shop.ask(`/functions/v1/criipto-bankid?lang=${language}`, {

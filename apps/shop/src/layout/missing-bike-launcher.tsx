@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-type Asked = ComponentType<{ isOpen: boolean; onClose: () => void }>;
+type DialogComponent = ComponentType<{ isOpen: boolean; onClose: () => void }>;
 
 /** Opens the dialog that asks for a missing bike, from wherever. */
 export const askForMissingBike = (): void => void dispatchEvent(new Event('openMissingBike'));
@@ -8,7 +8,7 @@ export const askForMissingBike = (): void => void dispatchEvent(new Event('openM
 /** Where that dialog stands. It comes when it is first opened. */
 export function MissingBikeCorner() {
   const [isOpen, setOpen] = useState(false);
-  const [Asked, setAsked] = useState<Asked>();
+  const [Asked, setAsked] = useState<DialogComponent>();
   useEffect(() => {
     const open = () => setOpen(true);
     addEventListener('openMissingBike', open);

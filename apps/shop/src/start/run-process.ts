@@ -8,7 +8,7 @@ import type { DemoFacts } from '#seed/seed-accounts.ts';
 import type { App } from '#src/app.ts';
 import { loadModules, type ModuleLoading } from '#src/lazy-modules.ts';
 import { createLog, type Log } from '#src/platform/observability/log.ts';
-import { createServer, type Rendering } from '#src/server.ts';
+import { createServer, type RenderContext } from '#src/server.ts';
 import { readSettings, type Settings, SettingsError } from '#src/settings/settings.ts';
 import { createApp } from './create-app.ts';
 
@@ -18,7 +18,7 @@ const STOP_TIMEOUT_MS = 12_000;
 /** Where the parts that are not modules lie, and how pages are drawn. */
 export interface Surroundings {
   migrationsFolder: string;
-  rendering: (migrationNames: readonly string[]) => Promise<Rendering>;
+  rendering: (migrationNames: readonly string[]) => Promise<RenderContext>;
   /** Gets the server before it listens; the development server hangs itself in here. */
   prepare?: (server: FastifyInstance) => Promise<void>;
 }

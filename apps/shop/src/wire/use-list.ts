@@ -21,13 +21,13 @@ export interface ListView<Row> {
   reload(): Promise<void>;
 }
 
-type Kept<Row> = Pick<ListView<Row>, 'state' | 'rows' | 'total'> & { cursor: string | null };
+type ListState<Row> = Pick<ListView<Row>, 'state' | 'rows' | 'total'> & { cursor: string | null };
 
 const LOADING = { state: 'loading', rows: [], cursor: null, total: null } as const;
 
 /** Loads a list page by page. `ask` must be stable between renders; a new one restarts the list. */
 export function useList<Row>(ask: (cursor: string | null) => Promise<ListPart<Row>>): ListView<Row> {
-  const [kept, setKept] = useState<Kept<Row>>(LOADING);
+  const [kept, setKept] = useState<ListState<Row>>(LOADING);
   const [isBusy, setBusy] = useState(false);
   // An answer to what is not wanted any more is dropped.
   const wanted = useRef<object>(null);
@@ -37,13 +37,13 @@ export function useList<Row>(ask: (cursor: string | null) => Promise<ListPart<Ro
       wanted.current = own;
       setBusy(true);
       const next = await ask(cursor).then(
-        ({ data, nextCursor, total }): Kept<Row> => ({
+        ({ data, nextCursor, total }): ListState<Row> => ({
           state: 'there',
           rows: [...before, ...data],
           cursor: nextCursor,
           total: total ?? totalBefore,
         }),
-        (): Kept<Row> => ({ state: 'failed', rows: before, cursor, total: totalBefore }),
+        (): ListState<Row> => ({ state: 'failed', rows: before, cursor, total: totalBefore }),
       );
       if (wanted.current !== own) return;
       setKept(next);

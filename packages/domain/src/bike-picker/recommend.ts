@@ -57,7 +57,7 @@ export interface Recommendation {
 }
 
 /** The bikes to show. `isFallback` if none matched the answers. */
-export interface Recommended {
+export interface RecommendationResult {
   bikes: readonly Recommendation[];
   isFallback: boolean;
 }
@@ -95,7 +95,7 @@ export function recommendBikes(
   products: readonly PickerProduct[],
   preferences: Preferences,
   sekPerEuro: number,
-): Recommended {
+): RecommendationResult {
   const bikes = products.filter(isBike);
   const offered = bikes.length > 0 ? bikes : products;
   const fitting = offered.filter((product) => fits(product, preferences, sekPerEuro));

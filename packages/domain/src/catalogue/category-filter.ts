@@ -106,7 +106,7 @@ function namedIn(name: string): Named {
 const NO_CATALOGUE: readonly Category[] = [];
 
 /** The keys that a product's categories decide, and the default categories that its name may decide. */
-interface Standing {
+interface CategoryState {
   id: string;
   isIn: boolean;
   elseByName: Named;
@@ -114,7 +114,7 @@ interface Standing {
 
 /** All keys of a product's categories, and those that its name decides. */
 interface FilterPlacement {
-  standings: readonly Standing[];
+  standings: readonly CategoryState[];
   keys: Map<Named, readonly string[]>;
 }
 
@@ -142,7 +142,7 @@ function placementOf(product: FilteredProduct, catalogue: readonly Category[]): 
   if (before) return before;
   if (known.size >= MAX_PLACES) known.clear();
   const seen = { ...plainly(product), name: '' };
-  const asked = (id: string, names: readonly string[]): Standing => ({
+  const asked = (id: string, names: readonly string[]): CategoryState => ({
     id,
     isIn: names.some((one) => one !== '' && matches(seen, one)),
     elseByName: namedWhere((category) => names.some((one) => isCalled(category, one))),

@@ -9,7 +9,7 @@ import { matchesCategory } from './category-filter.ts';
 import { type BikeKind, isBikeKind, type ProductKind } from './product-kind.ts';
 
 /** The data that decides a product's kind. */
-export interface Described {
+export interface DescribedProduct {
   name: string;
   categoryNames: readonly string[];
 }
@@ -36,14 +36,14 @@ const WORDS: readonly (readonly [ProductKind, RegExp])[] = [
 ];
 
 /** Returns the kind by a product's name and categories; 'accessory' if they name none. */
-export function kindOf({ name, categoryNames }: Described): ProductKind {
+export function kindOf({ name, categoryNames }: DescribedProduct): ProductKind {
   for (const text of [name, categoryNames.join(' ')])
     for (const [kind, words] of WORDS) if (words.test(text)) return kind;
   return 'accessory';
 }
 
 /** Tells whether a product is electric, by the keywords of the category 'Electric'. */
-export const isElectric = (product: Described): boolean => matchesCategory(product, 'electric');
+export const isElectric = (product: DescribedProduct): boolean => matchesCategory(product, 'electric');
 
 const BIKES: Record<BikeKind, keyof typeof ART_PRESETS> = {
   city: 'city',

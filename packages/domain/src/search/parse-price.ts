@@ -84,11 +84,11 @@ function isPrice({ sek, isTold }: Money, least = MIN_PLAIN): boolean {
 
 const inOre = (sek: number): Ore => ore(Math.round(sek * 100));
 
-type Read = (match: RegExpExecArray) => PriceRange | null;
-type Reader = readonly [form: RegExp, read: Read];
+type PriceReader = (match: RegExpExecArray) => PriceRange | null;
+type Reader = readonly [form: RegExp, read: PriceReader];
 
 const rangeBetween =
-  (money: MoneyOf): Read =>
+  (money: MoneyOf): PriceReader =>
   ([, word, ...groups]) => {
     const high = money(groups.slice(4));
     let low = money(groups.slice(0, 4));
@@ -101,7 +101,7 @@ const rangeBetween =
   };
 
 const rangeFrom =
-  (money: MoneyOf, range: (end: Ore) => PriceRange): Read =>
+  (money: MoneyOf, range: (end: Ore) => PriceRange): PriceReader =>
   ([, ...groups]) => {
     const end = money(groups);
     return isPrice(end) ? range(inOre(end.sek)) : null;
@@ -109,7 +109,7 @@ const rangeFrom =
 
 // A number alone is a price only if it is marked as money.
 const rangeAbout =
-  (money: MoneyOf): Read =>
+  (money: MoneyOf): PriceReader =>
   ([, ...groups]) => {
     const about = money(groups);
     if (!about.isTold || !isPrice(about)) return null;

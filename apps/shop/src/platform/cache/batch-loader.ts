@@ -6,7 +6,7 @@ export function createBatchLoader<Question, Answer>(
   most: number,
   run: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {
-  let waiting: Waiting<Question, Answer>[] = [];
+  let waiting: PendingQuestion<Question, Answer>[] = [];
   const runAll = () => {
     const all = waiting;
     waiting = [];
@@ -19,14 +19,14 @@ export function createBatchLoader<Question, Answer>(
     });
 }
 
-interface Waiting<Question, Answer> {
+interface PendingQuestion<Question, Answer> {
   question: Question;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
 
 async function runSome<Question, Answer>(
-  some: readonly Waiting<Question, Answer>[],
+  some: readonly PendingQuestion<Question, Answer>[],
   run: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): Promise<void> {
   try {

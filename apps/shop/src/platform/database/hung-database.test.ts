@@ -1,14 +1,14 @@
 import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#src/start/create-app.ts';
-import { post, type Served, serveApp } from '#tests/app/served-shop.ts';
+import { post, serveApp, type TestServer } from '#tests/app/served-shop.ts';
 import { silentLog } from '#tests/app/silent-log.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 
 const WITHIN_MS = 6_000;
 let people: PeopledShop;
 let wire: Server;
-let hung: Served;
+let hung: TestServer;
 let isFrozen = false;
 const sockets = new Set<Socket>();
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 // The few elements that mails are made of. Mail clients lay out by tables and inline styles only.
 import type { CSSProperties, ReactNode } from 'react';
 
-interface Styled {
+interface StyledProps {
   className?: string;
   style?: CSSProperties;
   children: ReactNode;
 }
 
 /** A table of one cell, as wide as its place. `cell` is the style of the cell. */
-export function Panel({ className, style, cell, children }: Styled & { cell?: CSSProperties }) {
+export function Panel({ className, style, cell, children }: StyledProps & { cell?: CSSProperties }) {
   return (
     <table
       role="presentation"

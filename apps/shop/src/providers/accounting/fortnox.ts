@@ -174,7 +174,7 @@ async function withoutConsent({ keepers }: Consents): Promise<ProviderError> {
   return new ProviderError('refused', isAnywhere ? NOT_IN_SCOPE : NOT_CONNECTED);
 }
 
-interface Listing<Row> {
+interface ListRequest<Row> {
   what: string;
   scope: string;
   path: string;
@@ -183,7 +183,7 @@ interface Listing<Row> {
 
 async function readAll<Row>(
   books: Books,
-  { what, scope, path, list }: Listing<Row>,
+  { what, scope, path, list }: ListRequest<Row>,
   context: ProviderContext,
 ): Promise<Row[]> {
   const rows: Row[] = [];

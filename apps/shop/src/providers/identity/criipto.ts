@@ -45,7 +45,7 @@ const claimsShape = z.object({
 });
 
 type Library = typeof import('openid-client');
-interface Opened {
+interface OidcClient {
   oidc: Library;
   config: Configuration;
   /** The provider's public keys; null where it names none. */
@@ -60,11 +60,11 @@ interface Opened {
  */
 export function createCriiptoIdentity({ bankid }: CriiptoSettings, publicUrl: string): IdentityProvider {
   const redirectUri = `${publicUrl}${BANKID_CALLBACK}`;
-  let opened: Promise<Opened> | undefined;
+  let opened: Promise<OidcClient> | undefined;
   const forget = () => {
     opened = undefined;
   };
-  const current = async (): Promise<Opened> => {
+  const current = async (): Promise<OidcClient> => {
     const known = await opened?.catch(() => undefined);
     if (known && performance.now() - known.at < READ_AGAIN_MS) return known;
     opened = open(bankid);
@@ -126,7 +126,7 @@ const TOKEN_LIFE_SECONDS = 600;
 // Source: OpenID Connect Core section 3.1.3.7; RFC 8725 sections 3.1 and 3.9.
 async function claimsOfToken(
   idToken: string,
-  { config, keys }: Opened,
+  { config, keys }: OidcClient,
   clientId: string,
 ): Promise<Record<string, unknown>> {
   const { errors, jwtVerify } = await import('jose');
@@ -148,7 +148,7 @@ async function claimsOfToken(
   }
 }
 
-async function open({ issuer, clientId, clientSecret }: CriiptoSettings['bankid']): Promise<Opened> {
+async function open({ issuer, clientId, clientSecret }: CriiptoSettings['bankid']): Promise<OidcClient> {
   const oidc = await import('openid-client');
   const server = new URL(issuer);
   const config = await oidc.discovery(

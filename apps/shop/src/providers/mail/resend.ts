@@ -79,12 +79,12 @@ const bodyOf = (mail: Mail, { mail: { from }, brand }: ResendSettings) => ({
 const named = (name: string, email: string) =>
   name ? `"${name.replace(/["\\]/g, '\\$&')}" <${email}>` : email;
 
-interface Answered {
+interface ResendResponse {
   status: number;
   body: unknown;
 }
 
-async function ask(url: string, request: RequestInit): Promise<Answered> {
+async function ask(url: string, request: RequestInit): Promise<ResendResponse> {
   try {
     const response = await fetch(url, {
       ...request,
@@ -119,7 +119,7 @@ function parsed(text: string): unknown {
 }
 
 // Errors of this mail are permanent; all others are the service's or ours, and a later attempt may succeed.
-function failureOf({ status, body }: Answered): MailFailed {
+function failureOf({ status, body }: ResendResponse): MailFailed {
   const found = refused.safeParse(body);
   const name = found.success && /^[a-z_]{1,60}$/.test(found.data.name) ? found.data.name : null;
   const isAboutThisMail = status >= 400 && status < 500 && status !== 429 && status !== 408 && name !== null;

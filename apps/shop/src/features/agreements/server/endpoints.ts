@@ -61,13 +61,13 @@ export const agreementEndpoints = (account: Account): ServedEndpoint[] => {
   ];
 };
 
-type Made = Agreement & { providerId: string };
+type CreatedAgreement = Agreement & { providerId: string };
 type StaffContext = Pick<EndpointInput<typeof withdrawAgreement>, 'caller' | 'requestId' | 'language'>;
 
-async function made({ app }: Account, id: string): Promise<Made> {
+async function made({ app }: Account, id: string): Promise<CreatedAgreement> {
   const agreement = await agreementById(app.db.pool, id);
   if (!agreement?.providerId) throw new Problem('not-found');
-  return agreement as Made;
+  return agreement as CreatedAgreement;
 }
 
 const providerContextOf = (
@@ -100,7 +100,11 @@ function inProblems(error: unknown): never {
 }
 
 // Reads the current state first, so that nobody who has signed in the meantime is reminded.
-async function fresh({ app }: Account, context: StaffContext, agreement: Made): Promise<Agreement> {
+async function fresh(
+  { app }: Account,
+  context: StaffContext,
+  agreement: CreatedAgreement,
+): Promise<Agreement> {
   const providerContext = providerContextOf(context, agreement, 'contract-state');
   const seen = await app.contractSigning
     .readAgreement(providerContext, agreement.providerId)
@@ -108,7 +112,7 @@ async function fresh({ app }: Account, context: StaffContext, agreement: Made): 
   return app.db.transaction((tx) => syncAgreement(tx, agreement, seen));
 }
 
-async function withdraw(account: Account, context: StaffContext, agreement: Made): Promise<void> {
+async function withdraw(account: Account, context: StaffContext, agreement: CreatedAgreement): Promise<void> {
   const { app } = account;
   if (agreement.state === 'deleted') return;
   if (!OPEN.includes(agreement.state)) throw new Problem('contract-not-open');

@@ -22,7 +22,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import type { ApprovalProgramme } from '../contract.ts';
 import { type ApprovalDetail, type OrderedLine, orderedLines } from './approval-repository.ts';
 
-type Deciding = Pick<App, 'settings' | 'today'>;
+type DecisionContext = Pick<App, 'settings' | 'today'>;
 type Order = Pick<
   ApprovalDetail,
   'orderId' | 'personId' | 'email' | 'taxMode' | 'policyVersion' | 'servicePackage'
@@ -44,7 +44,7 @@ export interface ApprovalDecision extends OrderDecision {
  * policy, list and benefits as they are until the transaction ends.
  */
 export async function decideApproval(
-  { settings: { tax }, today }: Deciding,
+  { settings: { tax }, today }: DecisionContext,
   tx: Connection,
   order: Order,
   { locks }: { locks: boolean },
@@ -63,7 +63,7 @@ export async function decideApproval(
 
 /** Returns what an approver sees of a decision: the policy, its reasons, the costs, and what changed since the order. */
 export async function programmeView(
-  app: Deciding,
+  app: DecisionContext,
   tx: Connection,
   order: Order,
   decision: ApprovalDecision,

@@ -106,7 +106,7 @@ export async function challengeFactor(context: SignedInContext): Promise<AuthAns
   return { body: { id, type, expires_at: expiresAt, ...webauthn } };
 }
 
-type Verifying =
+type VerifyResult =
   | { outcome: 'verified'; user: User; session: Session }
   | { outcome: 'no-factor' | 'no-challenge' | 'used' | 'over' | 'wrong' | 'wrong-code' };
 
@@ -134,7 +134,7 @@ export async function verifyOwnFactor(context: SignedInContext): Promise<AuthAns
   throw refusalOf(verifying.outcome);
 }
 
-function refusalOf(outcome: Exclude<Verifying['outcome'], 'verified'>): AuthError {
+function refusalOf(outcome: Exclude<VerifyResult['outcome'], 'verified'>): AuthError {
   if (outcome === 'no-factor') return notFound();
   if (outcome === 'no-challenge')
     return new AuthError('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found', {
@@ -156,7 +156,7 @@ async function verifyIn(
   context: SignedInContext,
   factorId: string,
   challengeId: string,
-): Promise<Verifying> {
+): Promise<VerifyResult> {
   const { own } = context;
   const factor = await lockFactor(tx, own.user.id, factorId);
   if (!factor) return { outcome: 'no-factor' };
@@ -177,7 +177,7 @@ async function verifyIn(
   return raise(tx, context, factor);
 }
 
-async function raise(tx: Connection, context: SignedInContext, factor: Factor): Promise<Verifying> {
+async function raise(tx: Connection, context: SignedInContext, factor: Factor): Promise<VerifyResult> {
   const { account, own } = context;
   const method = factor.type === 'totp' ? 'totp' : 'mfa/webauthn';
   const timestamp = Math.floor(account.app.now().getTime() / 1_000);

@@ -24,7 +24,7 @@ import { lifeOf, sessionShape } from './sessions.ts';
 const REUSE_SECONDS = 10;
 const SHORTEST = 12;
 
-type Refreshing =
+type RefreshResult =
   | { outcome: 'refreshed'; user: User; session: Session }
   | { outcome: 'gone' | 'over' | 'reused' | 'banned'; userId?: string };
 
@@ -57,7 +57,7 @@ async function refreshIn(
   context: AuthContext,
   sessionId: string,
   counter: number,
-): Promise<Refreshing> {
+): Promise<RefreshResult> {
   const { account } = context;
   const own = await lockSession(tx, sessionId);
   if (!own || own.user.deletedAt || counter > own.session.counter) return { outcome: 'gone' };

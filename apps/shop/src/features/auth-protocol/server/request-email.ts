@@ -23,7 +23,7 @@ import { mailWithProof, pauseBetweenMails } from './email-with-token.ts';
 import { beginFlow, challengeIn } from './pkce.ts';
 import { EMAIL_PROVIDER, pendingOf } from './sign-up.ts';
 
-interface Asked {
+interface EmailRequest {
   email: string;
   kind: AccountMailKind;
   purpose: TokenPurpose;
@@ -36,7 +36,7 @@ interface Asked {
   pending?: PendingSignUp;
 }
 
-async function mailTo(context: AuthContext, asked: Asked): Promise<AuthAnswer> {
+async function mailTo(context: AuthContext, asked: EmailRequest): Promise<AuthAnswer> {
   const { account, body } = context;
   const challenge = challengeIn(body);
   const { email, kind, purpose } = asked;

@@ -39,7 +39,7 @@ const PURPOSES: Readonly<Record<string, readonly TokenPurpose[]>> = {
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const REFUSED = 'Email link is invalid or has expired';
 
-type Proving =
+type ProofResult =
   | { outcome: 'session'; user: User; session: Session }
   | { outcome: 'code'; code: string }
   | { outcome: 'half' | 'refused' };
@@ -131,7 +131,7 @@ async function prove(
   context: AuthContext,
   token: UsedToken | null,
   isLink: boolean,
-): Promise<Proving> {
+): Promise<ProofResult> {
   const before = token && (await userById(tx, token.userId));
   if (!token || !before || before.deletedAt || isBanned(context, before)) return { outcome: 'refused' };
   if (token.purpose === 'email-change-current' || token.purpose === 'email-change-new') {

@@ -74,7 +74,7 @@ export async function checkWebauthn(
   }
 }
 
-interface Expected {
+interface VerificationOptions {
   response: never;
   expectedChallenge: string;
   expectedRPID: string;
@@ -82,7 +82,7 @@ interface Expected {
   requireUserVerification: boolean;
 }
 
-async function checkNew(expected: Expected): Promise<FactorProof | null> {
+async function checkNew(expected: VerificationOptions): Promise<FactorProof | null> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { verified, registrationInfo } = await verifyRegistrationResponse(expected);
   if (!verified || !registrationInfo) return null;
@@ -91,7 +91,10 @@ async function checkNew(expected: Expected): Promise<FactorProof | null> {
   return { lastStep: null, credential: { id, publicKey: key, counter, transports } };
 }
 
-async function checkUse(credential: StoredCredential, expected: Expected): Promise<FactorProof | null> {
+async function checkUse(
+  credential: StoredCredential,
+  expected: VerificationOptions,
+): Promise<FactorProof | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { id, publicKey, counter, transports } = credential;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({

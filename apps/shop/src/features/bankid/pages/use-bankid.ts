@@ -18,7 +18,7 @@ import {
   rememberedAttempt,
   rememberedPerson,
 } from '../ui/attempt-storage.ts';
-import { type Returned, returnedIn, withoutReturned } from '../ui/parse-callback.ts';
+import { type CallbackParameters, returnedIn, withoutReturned } from '../ui/parse-callback.ts';
 
 /** How far a sign-in has come. */
 export type BankidView =
@@ -126,7 +126,10 @@ interface Surroundings {
 
 // Always returns a view. The stored attempt is deleted only after the server has answered, so a page reloaded before
 // that can say that nothing was completed.
-async function finish(returned: Returned, { store, ...options }: Surroundings): Promise<BankidView> {
+async function finish(
+  returned: CallbackParameters,
+  { store, ...options }: Surroundings,
+): Promise<BankidView> {
   const attempt = rememberedAttempt();
   const isSwapped = attempt !== null && returned.error === null && attempt.state !== returned.state;
   if (isSwapped) return { status: 'error', problem: 'invalid-state' };

@@ -20,7 +20,7 @@ import { accountOfNumber, takeAttempt } from './bankid-repository.ts';
 import { whoLinks } from './who-links.ts';
 
 type CallbackBody = BodyOf<'callback'>;
-interface Taken {
+interface TakenAttempt {
   state: string;
   browser: string;
   /** The account that a BankID is to be linked to; null for a sign-in. */
@@ -51,7 +51,7 @@ const isCancelled = (error: string) => error === 'access_denied' || error === 'U
 async function take(
   { account, cookie, liveCaller }: BankidContext,
   { state }: CallbackBody,
-): Promise<Taken | { problem: BankidProblem }> {
+): Promise<TakenAttempt | { problem: BankidProblem }> {
   const browser = cookie(cookieName(account.app.publicUrl));
   if (!isSecret(state) || !isSecret(browser)) return { problem: 'invalid-state' };
   const { stateHash, browserHash } = hashesOf(state, browser);
@@ -64,7 +64,11 @@ async function take(
   return { state, browser, userId };
 }
 
-async function prove(context: BankidContext, taken: Taken, answer: { code: string; issuer: string | null }) {
+async function prove(
+  context: BankidContext,
+  taken: TakenAttempt,
+  answer: { code: string; issuer: string | null },
+) {
   const { account } = context;
   const binding = { state: taken.state, ...(await codesOf(account, taken)) };
   return askProvider(context, () =>

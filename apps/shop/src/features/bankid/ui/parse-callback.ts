@@ -1,7 +1,7 @@
 // Parses the provider's callback parameters from the URL (specification section 2, "BankID page").
 
 /** The provider's callback parameters. */
-export interface Returned {
+export interface CallbackParameters {
   code: string | null;
   state: string | null;
   iss: string | null;
@@ -11,7 +11,7 @@ export interface Returned {
 const NAMES = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri', 'session_state'] as const;
 
 /** Returns the callback parameters of a query string, or null without any. */
-export function returnedIn(search: string): Returned | null {
+export function returnedIn(search: string): CallbackParameters | null {
   const query = new URLSearchParams(search);
   const [code, state, iss, error] = ['code', 'state', 'iss', 'error'].map((name) => query.get(name)) as [
     string | null,

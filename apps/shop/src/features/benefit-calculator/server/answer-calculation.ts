@@ -10,14 +10,18 @@ import type { RatesOfToday } from '#src/features/benefit-parameters/server/rates
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import type { Calculation, calculateBenefit } from '../contract.ts';
 
-type Asked = QueryOf<typeof calculateBenefit>;
+type CalculationQuery = QueryOf<typeof calculateBenefit>;
 
 /**
  * Returns the answer of the calculator, in SEK: `price_per_month` is the net cost of a month, `total_bike_cost` that of
  * the term and a chosen buy-out, `savings` cash less all of that, negative when cash is cheaper.
  * Source: specification section 7, 'Store backend'; docs/domain-facts.md 2.4.
  */
-export function answerCalculation(asked: Asked, rates: RatesOfToday, defaultTermMonths: number): Calculation {
+export function answerCalculation(
+  asked: CalculationQuery,
+  rates: RatesOfToday,
+  defaultTermMonths: number,
+): Calculation {
   const question = questionOf(asked, rates, defaultTermMonths);
   const result = calculate(question);
   const withoutBuyOut = { ...question, buyOutOre: ZERO };
@@ -44,7 +48,11 @@ export function answerCalculation(asked: Asked, rates: RatesOfToday, defaultTerm
   };
 }
 
-function questionOf(asked: Asked, rates: RatesOfToday, defaultTermMonths: number): BenefitQuestion {
+function questionOf(
+  asked: CalculationQuery,
+  rates: RatesOfToday,
+  defaultTermMonths: number,
+): BenefitQuestion {
   const priceOre = sekToOre(roundHalfUp(asked.price));
   return {
     priceOre,
@@ -65,7 +73,11 @@ function questionOf(asked: Asked, rates: RatesOfToday, defaultTermMonths: number
   };
 }
 
-function deductionOf({ monthly_cost, employer_share, deducts_vat }: Asked): BenefitQuestion['deduction'] {
+function deductionOf({
+  monthly_cost,
+  employer_share,
+  deducts_vat,
+}: CalculationQuery): BenefitQuestion['deduction'] {
   const employerSharePercent = employer_share ?? 0;
   if (monthly_cost === undefined) return { model: 'simple', employerSharePercent };
   const model = deducts_vat === 'true' ? 'cost-neutral-vat' : 'cost-neutral';
@@ -78,7 +90,7 @@ const serviceOf = (type: BenefitType, { assumptions = DEFAULT_ASSUMPTIONS }: Ben
 };
 
 function assumptionsOf(
-  asked: Asked,
+  asked: CalculationQuery,
   question: BenefitQuestion,
   { parameters, rateYear }: RatesOfToday,
 ): Calculation['assumptions'] {

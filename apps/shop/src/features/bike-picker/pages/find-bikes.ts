@@ -6,7 +6,7 @@ import {
   fits,
   MAX_RECOMMENDED,
   type PickerProduct,
-  type Recommended,
+  type RecommendationResult,
   recommendBikes,
   USAGE_CATEGORIES,
 } from '@activepick/domain/bike-picker/recommend.ts';
@@ -21,7 +21,7 @@ const MAX_PAGES = 10;
 
 /** The bikes to show, and the products that they are. */
 export interface FoundBikes {
-  recommended: Recommended;
+  recommended: RecommendationResult;
   products: readonly ProductSummary[];
 }
 

@@ -1,8 +1,8 @@
-import type { Recommended } from '@activepick/domain/bike-picker/recommend.ts';
+import type { RecommendationResult } from '@activepick/domain/bike-picker/recommend.ts';
 import { describe, expect, it } from 'vitest';
 import { type Conversation, converse, type Entry, isAnswerable, OPENED } from './conversation.ts';
 
-const RECOMMENDED: Recommended = {
+const RECOMMENDED: RecommendationResult = {
   isFallback: false,
   bikes: [
     {
@@ -25,7 +25,7 @@ function heard(state: Conversation): Conversation {
 }
 const say = (state: Conversation, ...values: string[]): Conversation =>
   values.reduce((now, value) => heard(converse(now, { type: 'answered', value })), state);
-const found = (recommended: Recommended) =>
+const found = (recommended: RecommendationResult) =>
   converse(say(OPENED, ...QUESTIONS), { type: 'found', recommended });
 
 describe('a conversation', () => {

@@ -9,7 +9,7 @@ import {
   type PickerStep,
   withoutBikes,
 } from '@activepick/domain/bike-picker/questions.ts';
-import type { Recommended } from '@activepick/domain/bike-picker/recommend.ts';
+import type { RecommendationResult } from '@activepick/domain/bike-picker/recommend.ts';
 
 /** Delay before a reply, and after a list of bikes (specification section 9, 'Chat'). */
 export const REPLY_MS = 300;
@@ -20,7 +20,7 @@ export const AUTO_CLOSE_MS = 3000;
 /** One thing that was said. */
 export type Entry =
   | { from: 'shop'; says: 'ask'; step: PickerStep }
-  | { from: 'shop'; says: 'bikes'; recommended: Recommended; experience: Experience }
+  | { from: 'shop'; says: 'bikes'; recommended: RecommendationResult; experience: Experience }
   | { from: 'shop'; says: 'trouble' | 'farewell' }
   | { from: 'person'; step: PickerStep; value: string };
 
@@ -33,13 +33,13 @@ export interface Conversation {
   /** The catalogue is being asked. */
   isLooking: boolean;
   /** The bikes that were found, for the options of their step. */
-  recommended: Recommended | null;
+  recommended: RecommendationResult | null;
 }
 
 /** The events of a conversation. */
 export type ConversationEvent =
   | { type: 'answered'; value: string }
-  | { type: 'found'; recommended: Recommended }
+  | { type: 'found'; recommended: RecommendationResult }
   | { type: 'said' }
   | { type: 'went-back' }
   | { type: 'began-anew' }
@@ -92,7 +92,7 @@ const beganAnew = (picker: PickerState): Conversation => ({
   coming: [inReply(ask(picker.step))],
 });
 
-function found(state: Conversation, recommended: Recommended): Conversation {
+function found(state: Conversation, recommended: RecommendationResult): Conversation {
   const hasBikes = recommended.bikes.length > 0;
   const picker = hasBikes ? state.picker : withoutBikes(state.picker);
   const { experience } = picker.preferences;

@@ -1,5 +1,5 @@
 import type { Preferences } from '@activepick/domain/bike-picker/questions.ts';
-import type { Recommended } from '@activepick/domain/bike-picker/recommend.ts';
+import type { RecommendationResult } from '@activepick/domain/bike-picker/recommend.ts';
 import { useEffect, useReducer } from 'react';
 import {
   AUTO_CLOSE_MS,
@@ -10,7 +10,7 @@ import {
 } from './conversation.ts';
 
 /** Finds bikes for what was told; an empty list where the catalogue can't be read. */
-export type FindBikes = (preferences: Preferences) => Promise<Recommended>;
+export type FindBikes = (preferences: Preferences) => Promise<RecommendationResult>;
 
 // Honours `prefers-reduced-motion`: skips the typing delay.
 const isQuick = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -99,12 +99,12 @@ export default function CatalogueAdminPage() {
   );
 }
 
-interface Looking {
+interface ListProps {
   looked: LookedAt;
   hrefOf: (to: Partial<LookedAt>) => string;
 }
 
-function Search({ looked: { q }, hrefOf }: Looking) {
+function Search({ looked: { q }, hrefOf }: ListProps) {
   const messages = useMessages(catalogueAdminMessages);
   const navigate = useNavigate();
   return (
@@ -121,7 +121,7 @@ function Search({ looked: { q }, hrefOf }: Looking) {
 const askWords = async () =>
   (await call<typeof listCatalogueWords>('GET', '/api/admin/catalogue-words')).data;
 
-function Filters({ looked, hrefOf }: Looking) {
+function Filters({ looked, hrefOf }: ListProps) {
   const messages = useMessages(catalogueAdminMessages);
   const { language } = useLanguage();
   const words = useAnswer(askWords);

@@ -47,11 +47,11 @@ export type SaveProductResult =
   | { outcome: 'refused'; faults: DraftFault[] };
 
 /** The dependencies of writing products. */
-export type Writing = Pick<App, 'db' | 'cache' | 'now'>;
+export type WriteContext = Pick<App, 'db' | 'cache' | 'now'>;
 
 /** Runs a change of products under the lock for saving, and invalidates their cache tags in every process. */
 export async function changingProducts<Result>(
-  { db, cache }: Writing,
+  { db, cache }: WriteContext,
   productIds: readonly ProductId[],
   change: (tx: Connection) => Promise<Result>,
 ): Promise<Result> {
@@ -70,7 +70,7 @@ export async function changingProducts<Result>(
  * Creates a product (`version` is null), or changes a product of a given version. A new product is not for sale yet.
  */
 export function saveProduct(
-  app: Writing,
+  app: WriteContext,
   { id, version, draft }: { id: ProductId; version: number | null; draft: ProductDraft },
   writer: Writer,
 ): Promise<SaveProductResult> {

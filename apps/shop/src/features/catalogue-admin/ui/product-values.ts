@@ -163,7 +163,7 @@ export function draftIn(values: ProductValues): { draft: ProductDraft; faults: D
 }
 
 /** The result of merging the form with changes that somebody else has saved. */
-export interface Merged {
+export interface MergeResult {
   values: ProductValues;
   /** Fields that both have changed to different values. The form keeps its own. */
   clashes: ProductField[];
@@ -176,7 +176,7 @@ const said = (value: unknown) => JSON.stringify(value, (name, part) => (name ===
  * Returns the form merged with what somebody else has saved meanwhile. Untouched fields take the saved values; edited
  * fields stay. `base` is what both started with.
  */
-export function merged(base: ProductValues, mine: ProductValues, theirs: ProductValues): Merged {
+export function merged(base: ProductValues, mine: ProductValues, theirs: ProductValues): MergeResult {
   const clashes: ProductField[] = [];
   const fields = Object.keys(mine) as ProductField[];
   const pairs = fields.map((field) => {

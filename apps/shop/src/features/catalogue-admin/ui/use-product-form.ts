@@ -9,7 +9,7 @@ import {
   valuesOf,
 } from './product-values.ts';
 
-interface Kept {
+interface FormState {
   /** The values that the form started with. */
   base: ProductValues;
   version: number | null;
@@ -19,7 +19,7 @@ interface Kept {
   theirs: ProductValues;
 }
 
-const begun = (product: AdminProductDetail | null): Kept => {
+const begun = (product: AdminProductDetail | null): FormState => {
   const base = product ? valuesOf(product.draft) : emptyValues();
   return {
     base,

@@ -1,7 +1,7 @@
 import {
   changingProducts,
+  type WriteContext,
   type Writer,
-  type Writing,
   writeProduct,
 } from '#src/features/catalogue-admin/server/save-product.ts';
 import { storedProducts } from '#src/features/product-storage/server/editing-repository.ts';
@@ -15,7 +15,7 @@ const STEP = 100;
  * Applies the next rows of a checked list, each at most once. An interrupted run continues where it stopped. Skips a
  * product that has changed since the check.
  */
-export async function applyNextRows(app: Writing, importId: string, writer: Writer): Promise<void> {
+export async function applyNextRows(app: WriteContext, importId: string, writer: Writer): Promise<void> {
   const next = await rowsToApply(app.db.pool, importId, STEP);
   const ids = next.map(({ productId }) => productId);
   if (ids.length === 0) return;

@@ -33,7 +33,7 @@ interface Line {
   /** Null if the file cannot be read any further. */
   cells: string[] | null;
 }
-interface Batched {
+interface BatchRow {
   line: number;
   id: string;
   row: CsvRow | null;
@@ -53,7 +53,7 @@ export async function readList(
   await beginImport(db.pool, { id, fileName: file.name, createdBy: file.createdBy });
   const known = await wordsOf(db.pool);
   const seen = new Set<string>();
-  let batch: Batched[] = [];
+  let batch: BatchRow[] = [];
   let count = 0;
   const flush = async () => {
     if (batch.length > 0) await db.transaction((tx) => keep(tx, id, { batch, known }));
@@ -74,7 +74,7 @@ export async function readList(
   return { ok: true, id };
 }
 
-const refusedLine = (line: number, problem: 'too-many-rows' | 'unreadable'): Batched => ({
+const refusedLine = (line: number, problem: 'too-many-rows' | 'unreadable'): BatchRow => ({
   line,
   id: '',
   row: null,
@@ -132,7 +132,7 @@ function batched(
   { line, cells }: { line: number; cells: string[] },
   header: readonly (CsvColumn | null)[],
   seen: Set<string>,
-): Batched {
+): BatchRow {
   const read = csvRow(header, cells);
   if (!read.ok) return { line, id: '', row: null, fault: read.fault };
   const id = read.row.id ?? '';
@@ -164,7 +164,7 @@ async function wordsOf(connection: Connection): Promise<KnownWords> {
 async function keep(
   tx: Connection,
   importId: string,
-  { batch, known }: { batch: readonly Batched[]; known: KnownWords },
+  { batch, known }: { batch: readonly BatchRow[]; known: KnownWords },
 ): Promise<void> {
   const stored = await storedProducts(
     tx,

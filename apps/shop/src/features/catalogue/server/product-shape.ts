@@ -45,7 +45,7 @@ function swatchOf(segment: string): string | null {
 const NO_CATEGORY = { sv: 'Tillbehör', en: 'Accessories' } as const;
 
 /** Inputs for shaping products: the names in use, the language, and the monthly cost as a benefit. */
-export interface Shaping {
+export interface ShapeContext {
   words: Vocabulary;
   language: Language;
   perMonth: (row: ProductRow) => Ore | null;
@@ -54,7 +54,7 @@ export interface Shaping {
 }
 
 /** Returns a product as lists show it. */
-export function summaryOf(row: ProductRow, { words, language, perMonth, alt }: Shaping): ProductSummary {
+export function summaryOf(row: ProductRow, { words, language, perMonth, alt }: ShapeContext): ProductSummary {
   const categories = named(row.category_ids, words.categories, language);
   const image = artUrl(row.picture ?? row.art);
   return {
@@ -92,7 +92,7 @@ export function summaryOf(row: ProductRow, { words, language, perMonth, alt }: S
   };
 }
 
-function variantOf(row: VariantRow, { alt, language }: Shaping): Variant {
+function variantOf(row: VariantRow, { alt, language }: ShapeContext): Variant {
   return {
     id: row.id,
     size: row.size,
@@ -105,7 +105,11 @@ function variantOf(row: VariantRow, { alt, language }: Shaping): Variant {
 }
 
 /** Returns a product as its own page shows it. */
-export function detailOf(row: ProductDetailRow, shaping: Shaping, panel: SpecialPanel | null): ProductDetail {
+export function detailOf(
+  row: ProductDetailRow,
+  shaping: ShapeContext,
+  panel: SpecialPanel | null,
+): ProductDetail {
   return {
     ...summaryOf(row, shaping),
     specification: row.specification,

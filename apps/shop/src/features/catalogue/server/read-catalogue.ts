@@ -21,7 +21,7 @@ import type { QueryOf } from '#src/wire/endpoint.ts';
 import type { listProducts, readFilters, readProduct } from '../contract.ts';
 import { readVocabulary, type Vocabulary } from './catalogue-names.ts';
 import { type ListedRow, type PageAsked, productById, productPages } from './product-repository.ts';
-import { altOf, detailOf, type Shaping, summaryOf } from './product-shape.ts';
+import { altOf, detailOf, type ShapeContext, summaryOf } from './product-shape.ts';
 import { perMonthOf, specialPanelOf } from './special-panel.ts';
 
 const PAGE = 24;
@@ -40,7 +40,7 @@ export interface Catalogue {
   /** Returns the number of products per filter. */
   counts: () => Promise<FacetCounts>;
   /** The alternative texts of drawings, cached because every list shows them. */
-  alt: Shaping['alt'];
+  alt: ShapeContext['alt'];
 }
 
 /** Returns the catalogue's reads of an app, created once. */
@@ -114,15 +114,15 @@ export async function listCatalogue(
 export async function shapingFor(
   { app, alt, vocabulary, rates }: Catalogue,
   language: Language,
-): Promise<Shaping> {
+): Promise<ShapeContext> {
   const [words, parameters] = await Promise.all([vocabulary(), rates()]);
   return shapingOf(app, { words, language, alt, parameters });
 }
 
 const shapingOf = (
   app: App,
-  { parameters, ...said }: Omit<Shaping, 'perMonth'> & { parameters: BenefitParameters },
-): Shaping => ({ ...said, perMonth: (row) => perMonthOf(app, row, parameters) });
+  { parameters, ...said }: Omit<ShapeContext, 'perMonth'> & { parameters: BenefitParameters },
+): ShapeContext => ({ ...said, perMonth: (row) => perMonthOf(app, row, parameters) });
 
 const cursorOf = ({ id, sort_value: value }: ListedRow) =>
   encodeCursor({ value: value instanceof Date ? value.toISOString() : String(value), id });

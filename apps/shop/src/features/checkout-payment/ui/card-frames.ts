@@ -21,7 +21,7 @@ export interface CardFrames {
   destroy(): void;
 }
 
-interface Hearing {
+interface FrameHandlers {
   onChange: (name: FrameName, change: FrameChange) => void;
   onFocus: (name: FrameName, isFocused: boolean) => void;
   onReady: () => void;
@@ -34,7 +34,7 @@ export function mountFrames(
   provider: CardProvider,
   elements: FrameElements,
   language: string,
-  hearing: Hearing,
+  hearing: FrameHandlers,
 ): CardFrames {
   const form = provider.elements({ locale: language, appearance: themeNow() });
   const frames = {} as Record<FrameName, Frame>;

@@ -50,9 +50,9 @@ export interface CardProvider {
   }): Promise<{ paymentMethod?: { id: string }; error?: { type?: string; code?: string } }>;
 }
 
-type Opened = (key: string) => CardProvider;
+type OpenProvider = (key: string) => CardProvider;
 
-const scriptOf = () => (window as unknown as { Stripe?: Opened }).Stripe;
+const scriptOf = () => (window as unknown as { Stripe?: OpenProvider }).Stripe;
 let loading: Promise<void> | null = null;
 
 /** Loads the provider's script, once however often it is asked for, and opens it. A failed load may be tried again. */

@@ -36,7 +36,7 @@ export interface CheckoutDraft {
 }
 
 /** How far placing the order has come. */
-export type Placing =
+export type PlacementState =
   | { phase: 'idle' }
   | { phase: 'busy'; progress: Progress }
   | { phase: 'refused'; refusal: Refusal };
@@ -80,7 +80,7 @@ export interface CheckoutState extends CheckoutDraft {
   checked: readonly CustomerField[];
   /** Fields that the server refused, until they change. */
   refusedFields: Partial<Record<CustomerField, CustomerProblem>>;
-  placing: Placing;
+  placing: PlacementState;
   placed: PlacedOrder | null;
 }
 
@@ -223,7 +223,7 @@ const withoutPolicyRefusal = (state: CheckoutState): CheckoutState =>
 const withCardField = (state: CheckoutState, field: CardField, isComplete: boolean): CheckoutState =>
   state.card[field] === isComplete ? state : { ...state, card: { ...state.card, [field]: isComplete } };
 
-function placingAfter({ data }: PaymentSeen): Placing {
+function placingAfter({ data }: PaymentSeen): PlacementState {
   switch (data.status) {
     case 'payment-pending':
       return { phase: 'busy', progress: 'pending' };

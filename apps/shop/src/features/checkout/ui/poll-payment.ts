@@ -10,7 +10,7 @@ export interface PaymentSeen {
 }
 
 /** How following a payment ended. 'gone': its link does not work any more. 'silent': nobody answers. */
-export type Followed = { end: 'seen'; seen: PaymentSeen } | { end: 'gone' } | { end: 'silent' };
+export type PollResult = { end: 'seen'; seen: PaymentSeen } | { end: 'gone' } | { end: 'silent' };
 
 // A bank mostly answers in seconds; what takes longer is asked for ever more seldom.
 const PAUSES_MS = [1_500, 2_500, 4_000, 6_000, 10_000];
@@ -22,7 +22,7 @@ export async function followPayment(options: {
   pause: (ms: number) => Promise<void>;
   isLeft: () => boolean;
   onPending: (seen: PaymentSeen) => void;
-}): Promise<Followed | null> {
+}): Promise<PollResult | null> {
   let failures = 0;
   for (let asked = 0; !options.isLeft(); asked += 1) {
     try {

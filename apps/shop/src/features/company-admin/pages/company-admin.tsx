@@ -21,7 +21,7 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { companyAdminMessages } from '../messages.ts';
-import { type Looked, lookedAt, queryOf } from '../ui/address.ts';
+import { type CompanyListView, lookedAt, queryOf } from '../ui/address.ts';
 import { AgreementStatus } from '../ui/agreement-status.tsx';
 import { CompanyCard, RawCard } from '../ui/company-card.tsx';
 import { CompanyList } from '../ui/company-list.tsx';
@@ -100,11 +100,11 @@ export default function CompanyAdminPage() {
 const companyHeading = () => document.getElementById('company-title');
 
 // The address names the company: it can be shared, reloaded and gone back from.
-function useShownCompany(looked: Looked, view: ReturnType<typeof useCompany>) {
+function useShownCompany(looked: CompanyListView, view: ReturnType<typeof useCompany>) {
   const path = usePath();
   const navigate = useNavigate();
   const focusAfter = useFocusAfter();
-  const hrefOf = (to: Partial<Looked>) => path(`/company-admin${queryOf({ ...looked, ...to })}`);
+  const hrefOf = (to: Partial<CompanyListView>) => path(`/company-admin${queryOf({ ...looked, ...to })}`);
   const { company } = view;
   const shownId = company.phase === 'there' ? company.thing.id : null;
   const { company: id } = looked;

@@ -10,7 +10,7 @@ export const COMPANY_PARTS = ['number', 'contact', 'changed'] as const;
 export type CompanyPart = (typeof COMPANY_PARTS)[number];
 
 /** What the page shows. */
-export interface Looked {
+export interface CompanyListView {
   /** The id of the company that is shown. */
   company: string | null;
   q: string;
@@ -21,7 +21,7 @@ export interface Looked {
 }
 
 /** Returns what an address shows; whatever it does not know is left out. */
-export function lookedAt(search: string): Looked {
+export function lookedAt(search: string): CompanyListView {
   const query = new URLSearchParams(search);
   const company = query.get('company') ?? '';
   return {
@@ -34,7 +34,7 @@ export function lookedAt(search: string): Looked {
 }
 
 /** Returns the query of what is shown, with its `?`; empty for the whole list. */
-export function queryOf({ hide, ...looked }: Looked): string {
+export function queryOf({ hide, ...looked }: CompanyListView): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(looked)) if (value) query.set(name, value);
   if (hide.length > 0) query.set('hide', hide.join('.'));

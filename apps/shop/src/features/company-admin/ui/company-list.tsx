@@ -12,11 +12,11 @@ import { SearchForm } from '#src/ui/search-form.tsx';
 import { call } from '#src/wire/call.ts';
 import { type ListPart, useList } from '#src/wire/use-list.ts';
 import { companyAdminMessages } from '../messages.ts';
-import { COMPANY_KINDS, COMPANY_PARTS, type CompanyPart, type Looked } from './address.ts';
+import { COMPANY_KINDS, COMPANY_PARTS, type CompanyListView, type CompanyPart } from './address.ts';
 
 interface CompanyListProps {
-  looked: Looked;
-  hrefOf: (to: Partial<Looked>) => string;
+  looked: CompanyListView;
+  hrefOf: (to: Partial<CompanyListView>) => string;
   /** Called when a row is opened. */
   onPick: () => void;
   /** The saved views of the list. */

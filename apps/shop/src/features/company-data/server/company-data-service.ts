@@ -27,7 +27,7 @@ export interface CompanyDataService {
   /** Answers that are on their way to the database. */
   keeping: Map<string, Promise<unknown>>;
   /** Look-ups under way, so that the same question at the same moment is paid for once. */
-  underWay: Map<string, Promise<Known<unknown>>>;
+  underWay: Map<string, Promise<RegisterAnswer<unknown>>>;
 }
 
 /** The caller of a look-up and their language: a function's call, or another feature. */
@@ -119,12 +119,12 @@ export async function checkToken(
 }
 
 /** An answer of the register, now or earlier the same day. */
-export interface Known<Answer> {
+export interface RegisterAnswer<Answer> {
   answer: Answer;
   fetchedAt: Date;
 }
 
-interface Asking<Answer> {
+interface LookupRequest<Answer> {
   kind: LookupKind;
   orgNumber: OrgNumber;
   ask: (providerContext: ProviderContext) => Promise<Answer | null>;
@@ -136,7 +136,10 @@ interface Asking<Answer> {
  * Returns the register's answer about a company, from a stored answer while it is new enough. Concurrent identical
  * look-ups share one answer. Throws `Refused`.
  */
-export async function lookUp<Answer>(context: LookupContext, asking: Asking<Answer>): Promise<Known<Answer>> {
+export async function lookUp<Answer>(
+  context: LookupContext,
+  asking: LookupRequest<Answer>,
+): Promise<RegisterAnswer<Answer>> {
   const { underWay, account } = context.companyData;
   const orgNumberHash = await account.keys.code('company', asking.orgNumber);
   const key = keyOf(asking.kind, orgNumberHash);
@@ -144,7 +147,7 @@ export async function lookUp<Answer>(context: LookupContext, asking: Asking<Answ
   const shared = await underWay.get(key)?.catch(() => null);
   if (shared) {
     await recordReading(context, asking);
-    return shared as Known<Answer>;
+    return shared as RegisterAnswer<Answer>;
   }
   const asked = askOnce(context, asking, orgNumberHash);
   underWay.set(key, asked);
@@ -157,9 +160,9 @@ export async function lookUp<Answer>(context: LookupContext, asking: Asking<Answ
 
 async function askOnce<Answer>(
   context: LookupContext,
-  asking: Asking<Answer>,
+  asking: LookupRequest<Answer>,
   orgNumberHash: Buffer,
-): Promise<Known<Answer>> {
+): Promise<RegisterAnswer<Answer>> {
   const kept = await known<Answer>(context, asking, orgNumberHash);
   if (kept) return kept;
   const providerContext = {
@@ -174,9 +177,9 @@ async function askOnce<Answer>(
 
 async function known<Answer>(
   context: LookupContext,
-  asking: Asking<Answer>,
+  asking: LookupRequest<Answer>,
   orgNumberHash: Buffer,
-): Promise<Known<Answer> | null> {
+): Promise<RegisterAnswer<Answer> | null> {
   const { app } = context.companyData.account;
   const { kind } = asking;
   const { cacheHours } = app.settings.companyData;
@@ -237,7 +240,7 @@ export const providerContextOf = (
 // Reading a stored answer is audited like a new look-up (docs/security.md, T33).
 const recordReading = (
   { companyData, caller, requestId, lookup }: LookupContext,
-  { kind, orgNumber: company }: Asking<unknown>,
+  { kind, orgNumber: company }: LookupRequest<unknown>,
 ) =>
   recordAudit(companyData.account.app.db.pool, {
     actor: actorOf(caller),

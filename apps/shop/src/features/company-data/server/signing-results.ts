@@ -51,7 +51,7 @@ const signatoryOf = (
   signingRights,
 });
 
-interface Asked {
+interface SigningQuery {
   orgNumber: OrgNumber;
   personalNumber: PersonalNumber;
   signing: CompanySigning;
@@ -62,7 +62,7 @@ interface Asked {
 /** Returns whether a person may sign. */
 export function rightsResult(
   context: LookupContext,
-  { orgNumber, personalNumber, signing, clause }: Asked,
+  { orgNumber, personalNumber, signing, clause }: SigningQuery,
 ): SignatoryRightsResult {
   const texts = textsOf(context);
   const right = signingRight(signing, personalNumber);

@@ -39,7 +39,7 @@ export class LookupFailed extends Error {
   }
 }
 
-type Answered = { error?: string | null; message?: string; code?: string };
+type RegisterError = { error?: string | null; message?: string; code?: string };
 
 /** Returns the register; `isReady` false keeps it from asking before there is a right to. */
 export function useRegister({ pass, isReady = true }: { pass?: string; isReady?: boolean } = {}): Register {
@@ -52,7 +52,7 @@ export function useRegister({ pass, isReady = true }: { pass?: string; isReady?:
   const ask = useCallback(
     async <Answer>(name: Lookup | 'roaring-auth', body: object): Promise<Answer> => {
       try {
-        const answer = await invoke<Answer & Answered>(name, body, { language, apiKey, pass });
+        const answer = await invoke<Answer & RegisterError>(name, body, { language, apiKey, pass });
         // The register's own 'no' comes as a result that says so.
         if (answer.error) throw new LookupFailed(answer.message ?? answer.error, answer.code ?? '');
         return answer;

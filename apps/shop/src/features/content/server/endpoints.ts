@@ -20,7 +20,7 @@ import { questionsSv } from './questions.sv.ts';
 import { termsEn } from './terms.en.ts';
 import { termsSv } from './terms.sv.ts';
 
-interface Sourced {
+interface ContentSource {
   sv: WrittenPage;
   en: WrittenPage;
   version: Content['version'];
@@ -30,7 +30,7 @@ interface Sourced {
 
 const SECOND = { number: '1.1', date: '2026-11-25' };
 
-const PAGES: Readonly<Record<ContentPage, Sourced>> = {
+const PAGES: Readonly<Record<ContentPage, ContentSource>> = {
   about: { sv: aboutSv, en: aboutEn, version: null },
   employers: { sv: employersSv, en: employersEn, version: null },
   sun: { sv: questionsSv, en: questionsEn, version: null },
@@ -91,7 +91,7 @@ const named = (title: string, names: readonly string[] = []) =>
 
 function shapeOf(
   { sections = {}, questions = {}, ...page }: WrittenPage,
-  names: NonNullable<Sourced['names']>,
+  names: NonNullable<ContentSource['names']>,
 ) {
   return {
     ...page,

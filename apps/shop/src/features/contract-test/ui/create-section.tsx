@@ -11,7 +11,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { contractTestMessages } from '../messages.ts';
 import { type AgreementFields, newParticipant, payloadOf } from './agreement-form.ts';
 import { ParticipantPart } from './participant-part.tsx';
-import { type Tried, useAttempt } from './use-attempt.ts';
+import { type AttemptFailure, useAttempt } from './use-attempt.ts';
 
 const MAX_PARTICIPANTS = 10;
 const MAX_FOREIGN_NUMBER = 20;
@@ -91,7 +91,7 @@ export function CreateSection(props: {
 interface PartProps {
   form: AgreementFields;
   set: (change: Partial<AgreementFields>) => void;
-  errors: Tried['errors'];
+  errors: AttemptFailure['errors'];
 }
 
 const GROUP = 'grid gap-4 rounded-card border border-line p-4 md:grid-cols-2 md:p-5';
@@ -193,7 +193,7 @@ const longestNumber = ({ country, partyType }: AgreementFields): number => {
 };
 
 /** Why an attempt was refused: the sentence, and what it is about where no field shows it. */
-export function Refusal({ tried }: { tried: Tried }) {
+export function Refusal({ tried }: { tried: AttemptFailure }) {
   const messages = useMessages(contractTestMessages);
   if (!tried.message) return null;
   const fields = Object.entries(tried.errors);

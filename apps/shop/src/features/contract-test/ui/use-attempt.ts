@@ -6,7 +6,7 @@ import { contractTestMessages } from '../messages.ts';
 import { type FieldErrors, fieldErrorsIn } from './agreement-form.ts';
 
 /** How the last attempt ended, where it did not succeed. */
-export interface Tried {
+export interface AttemptFailure {
   message: string | null;
   errors: FieldErrors;
 }
@@ -16,7 +16,7 @@ export function useAttempt<Answer>(name: string, onDone: (answer: Answer) => voi
   const messages = useMessages(contractTestMessages);
   const { language } = useLanguage();
   const { anonKey: apiKey } = useSite();
-  const [tried, setTried] = useState<Tried>({ message: null, errors: {} });
+  const [tried, setTried] = useState<AttemptFailure>({ message: null, errors: {} });
   const [isBusy, setBusy] = useState(false);
   // Two clicks of one moment both see a page that is not busy yet.
   const running = useRef(false);

@@ -11,7 +11,7 @@ import { AuthMarker } from '../ui/auth-marker.tsx';
 import { CombinationsAnswer } from '../ui/combinations-answer.tsx';
 import { InformationAnswer } from '../ui/information-answer.tsx';
 import { keepLookups, keptLookups } from '../ui/kept-lookups.ts';
-import { type Asked, LookupForms } from '../ui/lookup-forms.tsx';
+import { LookupForms, type LookupName } from '../ui/lookup-forms.tsx';
 import { RatingAnswer, ratingWords } from '../ui/rating-answer.tsx';
 import { RightsAnswer } from '../ui/rights-answer.tsx';
 import { useCompanyToken } from '../ui/use-company-token.ts';
@@ -41,7 +41,7 @@ export default function CreditRatingPage() {
     setOrgNumber(kept.companyId);
     restore(kept.views);
   }, [orgNumber, views, today, restore]);
-  const ask = async (lookup: Asked, personalNumber?: string) => {
+  const ask = async (lookup: LookupName, personalNumber?: string) => {
     const result = await lookUp(lookup, {
       companyId: orgNumber,
       ...(personalNumber ? { personalNumber } : {}),

@@ -13,7 +13,7 @@ import type { LookupViews } from './use-lookups.ts';
 const PERSONAL_NUMBER_DIGITS = 12;
 
 /** What may be asked for. */
-export type Asked = keyof LookupViews;
+export type LookupName = keyof LookupViews;
 
 /** Returns what the field holds of what was typed: digits, twelve at most. Source: specification section 5. */
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, PERSONAL_NUMBER_DIGITS);
@@ -24,7 +24,7 @@ export function LookupForms(props: {
   onOrgNumber: (orgNumber: string) => void;
   hasToken: boolean;
   views: LookupViews;
-  ask: (lookup: Asked, personalNumber?: string) => void;
+  ask: (lookup: LookupName, personalNumber?: string) => void;
 }) {
   const { orgNumber, onOrgNumber, hasToken, views, ask } = props;
   const { today } = useSite();
@@ -41,7 +41,7 @@ export function LookupForms(props: {
         : messages.combinationsNeedNumber,
     person: !hasToken ? messages.needsToken : hasNumber && hasPerson ? null : messages.needsBoth,
   };
-  const isBusy = (lookup: Asked) => views[lookup].phase === 'loading';
+  const isBusy = (lookup: LookupName) => views[lookup].phase === 'loading';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <FormPart title={messages.company} reason={reasons.company} onSubmit={() => ask('company-rating')}>

@@ -36,7 +36,7 @@ import { EmployeeForm } from '../ui/employee-form.tsx';
 import { EndForm } from '../ui/end-form.tsx';
 import { EqualTermsNotice } from '../ui/equal-terms-notice.tsx';
 import { type DryRun, ListImport } from '../ui/list-import.tsx';
-import { AT_FIRST, filtersOf, type Looked, lookedAt, queryOf } from '../ui/list-url.ts';
+import { AT_FIRST, type EmployeeListView, filtersOf, lookedAt, queryOf } from '../ui/list-url.ts';
 import { sampleFile } from '../ui/sample-file.ts';
 
 /** Head of the page. */
@@ -84,7 +84,7 @@ function Eligible(props: { companyId: string; summary: Summary; askAgain: () => 
   const { today } = useSite();
   const path = usePath();
   const looked = lookedAt(useLocation().search);
-  const hrefOf = (to: Partial<Looked>) =>
+  const hrefOf = (to: Partial<EmployeeListView>) =>
     path(`/employer/${companyId}/employees${queryOf({ ...looked, ...to })}`);
   const list = useEligibleList(companyId, looked);
   const refresh = async () => {
@@ -282,7 +282,7 @@ function titleOfDialog(open: Open, messages: (typeof eligibleMessages)['sv' | 'e
   return open?.of ? messages.edit({ name: open.of.name }) : messages.add;
 }
 
-function useEligibleList(companyId: string, looked: Looked): ListView<EligibleEmployee> {
+function useEligibleList(companyId: string, looked: EmployeeListView): ListView<EligibleEmployee> {
   const { q, department, costCentre, ending } = looked;
   const ask = useCallback(
     (cursor: string | null) =>
@@ -332,7 +332,11 @@ function ExportButton({ companyId }: { companyId: string }) {
   );
 }
 
-function Filters(props: { looked: Looked; hrefOf: (to: Partial<Looked>) => string; summary: Summary }) {
+function Filters(props: {
+  looked: EmployeeListView;
+  hrefOf: (to: Partial<EmployeeListView>) => string;
+  summary: Summary;
+}) {
   const { looked, hrefOf, summary } = props;
   const messages = useMessages(eligibleMessages);
   const navigate = useNavigate();

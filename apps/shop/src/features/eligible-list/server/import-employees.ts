@@ -29,8 +29,8 @@ import { type ListEditor, sealedNumber } from './eligible-employees.ts';
 export const IMPORTS: Limit = { name: 'employee-imports', points: 60, seconds: 3_600 };
 
 type File = BodyOf<typeof tryEligibleImport>;
-type Judged = JudgedRow<StoredEmployee>;
-interface Given {
+type EmployeeVerdict = JudgedRow<StoredEmployee>;
+interface ImportEntry {
   employee: StatedEmployee & { numberKey?: string };
   whole: PersonalNumber | null;
   hasWrongNumber: boolean;
@@ -85,10 +85,10 @@ async function countImport({ app }: Account, { caller }: ListEditor): Promise<vo
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
 }
 
-async function givenIn({ app, keys }: Account, { employees }: File): Promise<Given[]> {
+async function givenIn({ app, keys }: Account, { employees }: File): Promise<ImportEntry[]> {
   const today = app.today();
   return Promise.all(
-    employees.map(async ({ personalNumber, ...employee }): Promise<Given> => {
+    employees.map(async ({ personalNumber, ...employee }): Promise<ImportEntry> => {
       const facts = withoutEmpty(employee);
       if (!personalNumber) return { employee: facts, whole: null, hasWrongNumber: false };
       const number = parsePersonalNumber(personalNumber, today);
@@ -118,8 +118,8 @@ function judge(
     stored,
     given,
     file,
-  }: { stored: StoredEmployee[]; given: readonly Given[]; file: { replacesAll: boolean } },
-): Judged[] {
+  }: { stored: StoredEmployee[]; given: readonly ImportEntry[]; file: { replacesAll: boolean } },
+): EmployeeVerdict[] {
   const employees = given.map(({ employee }) => employee);
   return judgeImport(stored, employees, { replacesAll: file.replacesAll, today: app.today() }).map((row) =>
     row.outcome !== 'ended' && given[row.at]?.hasWrongNumber
@@ -128,7 +128,7 @@ function judge(
   );
 }
 
-function shapeOf(row: Judged): JudgedEligible {
+function shapeOf(row: EmployeeVerdict): JudgedEligible {
   if (row.outcome === 'ended') return { outcome: 'ended', name: row.of.name, email: row.of.email };
   const { outcome, at } = row;
   if (outcome === 'changed') return { outcome, at, columns: row.columns };
@@ -136,7 +136,7 @@ function shapeOf(row: Judged): JudgedEligible {
   return { outcome, at };
 }
 
-function tokenOf(version: number, given: readonly Given[], rows: readonly Judged[]): string {
+function tokenOf(version: number, given: readonly ImportEntry[], rows: readonly EmployeeVerdict[]): string {
   const hash = createHash('sha256').update(`${version}\n`);
   for (const { employee } of given) hash.update(`${JSON.stringify(employee)}\n`);
   for (const row of rows)
@@ -144,14 +144,14 @@ function tokenOf(version: number, given: readonly Given[], rows: readonly Judged
   return hash.digest('base64url');
 }
 
-async function changeOf(account: Account, given: readonly Given[], rows: readonly Judged[]) {
+async function changeOf(account: Account, given: readonly ImportEntry[], rows: readonly EmployeeVerdict[]) {
   const gone: StoredEmployee[] = [];
   const come: NewEmployee[] = [];
   for (const row of rows) {
     if (row.outcome === 'ended') gone.push(row.of);
     if (row.outcome === 'changed') {
       const { id, personId, department, employeeId, costCentre, firstDay, lastDay } = row.of;
-      const { employee, whole } = given[row.at] as Given;
+      const { employee, whole } = given[row.at] as ImportEntry;
       gone.push(row.of);
       come.push({
         department,
@@ -165,7 +165,7 @@ async function changeOf(account: Account, given: readonly Given[], rows: readonl
       });
     }
     if (row.outcome === 'added') {
-      const { employee, whole } = given[row.at] as Given;
+      const { employee, whole } = given[row.at] as ImportEntry;
       const personId = uuidv7();
       come.push({
         department: null,

@@ -28,13 +28,13 @@ export interface DryRun {
   after?: readonly ListedEmployee[];
 }
 
-interface Read {
+interface FileContent {
   employees: readonly ImportedEmployee[];
   lines: readonly number[];
   rejected: readonly RejectedRow[];
 }
 
-interface Importing {
+interface ImportOptions {
   today: string;
   stored?: readonly ListedEmployee[];
   judge?: (
@@ -50,7 +50,7 @@ interface Importing {
  * is compared here; else `judge` asks the server. `onConfirm` returns false when the list has changed since the dry run,
  * which is then repeated.
  */
-export function ListImport(props: Importing) {
+export function ListImport(props: ImportOptions) {
   const { judge, confirmLabel } = props;
   const messages = useMessages(eligibleMessages);
   const { language } = useLanguage();
@@ -145,9 +145,9 @@ export function ListImport(props: Importing) {
 }
 
 /** Reads the chosen file in a worker, has its rows judged, and confirms the run. */
-function useListImport({ today, stored, judge, onConfirm }: Omit<Importing, 'confirmLabel'>) {
+function useListImport({ today, stored, judge, onConfirm }: Omit<ImportOptions, 'confirmLabel'>) {
   const messages = useMessages(eligibleMessages);
-  const [read, setRead] = useState<Read | null>(null);
+  const [read, setRead] = useState<FileContent | null>(null);
   const [run, setRun] = useState<DryRun | null>(null);
   const [busy, setBusy] = useState<'reading' | 'judging' | 'importing' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -166,7 +166,7 @@ function useListImport({ today, stored, judge, onConfirm }: Omit<Importing, 'con
     end();
     setProblem(text);
   };
-  const judgeAgain = async ({ employees }: Read, replacesAll: boolean) => {
+  const judgeAgain = async ({ employees }: FileContent, replacesAll: boolean) => {
     if (!judge) return;
     setBusy('judging');
     try {
@@ -227,7 +227,7 @@ function useListImport({ today, stored, judge, onConfirm }: Omit<Importing, 'con
 
 const lineOf = ({ line }: ShownRow) => line ?? Number.POSITIVE_INFINITY;
 
-function shownRows({ employees, lines, rejected }: Read, run: DryRun | null): ShownRow[] {
+function shownRows({ employees, lines, rejected }: FileContent, run: DryRun | null): ShownRow[] {
   const judged = (run?.rows ?? []).map(({ at, outcome, columns, problem, column, name, email }): ShownRow => {
     const employee = at === undefined ? null : employees[at];
     return {

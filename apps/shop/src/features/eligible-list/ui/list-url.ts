@@ -1,7 +1,7 @@
 // The search and the filters are in the URL, so links, reloads and the back button work.
 
 /** The search and filters of the list. */
-export interface Looked {
+export interface EmployeeListView {
   q: string;
   department: string;
   costCentre: string;
@@ -9,12 +9,12 @@ export interface Looked {
 }
 
 /** The list without search and filters. */
-export const AT_FIRST: Looked = { q: '', department: '', costCentre: '', ending: false };
+export const AT_FIRST: EmployeeListView = { q: '', department: '', costCentre: '', ending: false };
 
 const MAX_WORD = 200;
 
 /** Returns what an address looks at. */
-export function lookedAt(search: string): Looked {
+export function lookedAt(search: string): EmployeeListView {
   const query = new URLSearchParams(search);
   const text = (name: string, longest: number) => (query.get(name) ?? '').trim().slice(0, longest);
   return {
@@ -26,7 +26,7 @@ export function lookedAt(search: string): Looked {
 }
 
 /** Returns the filters as the call takes them. */
-export const filtersOf = ({ q, department, costCentre, ending }: Looked) => ({
+export const filtersOf = ({ q, department, costCentre, ending }: EmployeeListView) => ({
   ...(q ? { q } : {}),
   ...(department ? { department } : {}),
   ...(costCentre ? { costCentre } : {}),
@@ -34,7 +34,7 @@ export const filtersOf = ({ q, department, costCentre, ending }: Looked) => ({
 });
 
 /** Returns the query string with its `?`; empty for the whole list. */
-export function queryOf(looked: Looked): string {
+export function queryOf(looked: EmployeeListView): string {
   const text = new URLSearchParams(filtersOf(looked)).toString();
   return text ? `?${text}` : '';
 }

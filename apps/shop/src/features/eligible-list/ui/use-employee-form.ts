@@ -19,10 +19,10 @@ export const FIELDS = [
   'personalNumber',
 ] as const satisfies readonly EmployeeColumn[];
 
-type Typed = Record<EmployeeColumn, string>;
+type EmployeeInput = Record<EmployeeColumn, string>;
 type Faults = Partial<Record<EmployeeColumn, RowProblem>>;
 
-const typedOf = (of: EligibleEmployee | null): Typed => ({
+const typedOf = (of: EligibleEmployee | null): EmployeeInput => ({
   name: of?.name ?? '',
   email: of?.email ?? '',
   department: of?.department ?? '',
@@ -32,7 +32,7 @@ const typedOf = (of: EligibleEmployee | null): Typed => ({
   lastDay: of?.lastDay ?? '',
   personalNumber: '',
 });
-const factsOf = (typed: Typed) => ({
+const factsOf = (typed: EmployeeInput) => ({
   name: typed.name.trim(),
   email: typed.email.trim(),
   department: typed.department.trim() || null,
@@ -79,7 +79,7 @@ export function useEmployeeForm({ companyId, of, onSaved, onChanged }: EmployeeF
     setFaults(found);
     requestAnimationFrame(() => summary.current?.focus());
   };
-  const check = (after: Typed, column: EmployeeColumn): RowProblem | undefined => {
+  const check = (after: EmployeeInput, column: EmployeeColumn): RowProblem | undefined => {
     const fault = employeeFault(factsOf(after));
     return fault?.column === column ? fault.problem : undefined;
   };

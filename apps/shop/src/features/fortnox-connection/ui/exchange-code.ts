@@ -13,24 +13,24 @@ import {
 import type { ReturnedConsent } from './returned-consent.ts';
 
 /** The result of an exchange: the requested scopes that were not granted. */
-export interface Exchanged {
+export interface ExchangeResult {
   missing?: readonly string[];
 }
-type Send = (body: object) => Promise<Exchanged>;
+type Send = (body: object) => Promise<ExchangeResult>;
 
 /** Thrown when neither the tab nor the server has a stored state. */
 export class StateMissing extends Error {
   override name = 'StateMissing';
 }
 
-interface Found {
+interface FoundConsent {
   kinds: readonly ConsentKind[];
   attempt: ConsentAttempt | null;
 }
 
 // Returns the stored attempt with the state of an answer. Without a match it returns any stored attempt, so that the
 // server detects the mismatch.
-function attemptOf({ state }: ReturnedConsent): Found {
+function attemptOf({ state }: ReturnedConsent): FoundConsent {
   const all = CONSENT_KINDS.map((kind) => ({ kind, attempt: rememberedConsent(kind) }));
   const own = all.find(({ attempt }) => attempt !== null && attempt.state === state);
   if (own) return { kinds: [own.kind], attempt: own.attempt };
@@ -38,7 +38,7 @@ function attemptOf({ state }: ReturnedConsent): Found {
 }
 
 /** Exchanges the code at the invoice page, with the tab's attempt. Throws `StateMissing` or the error of `send`. */
-export async function exchangeHere(returned: ReturnedConsent, send: Send): Promise<Exchanged> {
+export async function exchangeHere(returned: ReturnedConsent, send: Send): Promise<ExchangeResult> {
   const { kinds, attempt } = attemptOf(returned);
   const { code, state } = returned;
   try {
@@ -58,7 +58,7 @@ export async function exchangeHere(returned: ReturnedConsent, send: Send): Promi
  * Exchanges the code at the callback page. Sends only the code if the tab has verified the state (specification
  * section 7). If it cannot verify it, or several consents are pending, it sends the state too.
  */
-export async function exchangeAtCallback(returned: ReturnedConsent, send: Send): Promise<Exchanged> {
+export async function exchangeAtCallback(returned: ReturnedConsent, send: Send): Promise<ExchangeResult> {
   const { kinds, attempt } = attemptOf(returned);
   const { code, state } = returned;
   const bare = { action: 'exchange_token', code };

@@ -15,17 +15,17 @@ import { useFaultWords, useTell } from './use-error-toast.tsx';
 import { useFortnox } from './use-fortnox.ts';
 
 /** A list of the accounting system, and the state of loading it. */
-export interface Loaded<Row> {
+export interface LoadState<Row> {
   phase: 'idle' | 'loading' | 'there' | 'failed';
   rows: readonly Row[];
 }
 
 /** A list with its `load`, which fetches it again and returns the number of rows, or null if that failed. */
-export interface LoadedList<Row> extends Loaded<Row> {
+export interface LoadedList<Row> extends LoadState<Row> {
   load(): Promise<number | null>;
 }
 
-interface Listing {
+interface ListRequest {
   name: string;
   body: object;
   /** The field of the answer that contains the rows. */
@@ -63,9 +63,9 @@ export function useBookFaults(isOpen: boolean, reset: () => void) {
 }
 type OnFault = ReturnType<typeof useBookFaults>;
 
-function useList<Row>(isOpen: boolean, onFault: OnFault, listing: Listing): LoadedList<Row> {
+function useList<Row>(isOpen: boolean, onFault: OnFault, listing: ListRequest): LoadedList<Row> {
   const { ask } = useFortnox();
-  const [loaded, setLoaded] = useState<Loaded<Row>>({ phase: 'idle', rows: [] });
+  const [loaded, setLoaded] = useState<LoadState<Row>>({ phase: 'idle', rows: [] });
   const latest = useRef({ listing, onFault });
   latest.current = { listing, onFault };
   const load = useCallback(async () => {
@@ -100,7 +100,7 @@ export function useBooks(isOpen: boolean, onFault: OnFault): Books {
   const { fault: titles } = useMessages(fortnoxMessages);
   const { unbooked: words } = useMessages(fortnoxMessages);
   const { show } = useToast();
-  const of = (action: string, field: string, title: string): Listing => ({
+  const of = (action: string, field: string, title: string): ListRequest => ({
     name: 'fortnox-invoice',
     body: { action },
     field,
@@ -129,7 +129,7 @@ export function useBooks(isOpen: boolean, onFault: OnFault): Books {
 
 /** The company's particulars, and the state of loading them. */
 export interface CompanyView {
-  phase: Loaded<never>['phase'];
+  phase: LoadState<never>['phase'];
   company: CompanyInformation | null;
   load(): Promise<void>;
 }

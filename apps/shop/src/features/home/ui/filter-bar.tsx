@@ -5,14 +5,14 @@ import { homeMessages } from '../messages.ts';
 import { type HomeFilters, NO_FILTERS } from './home-filters.ts';
 
 /** A choice of a filter. */
-export interface Named {
+export interface FilterOption {
   id: string;
   name: string;
 }
 
 interface FilterBarProps {
-  categories: readonly Named[];
-  tags: readonly Named[];
+  categories: readonly FilterOption[];
+  tags: readonly FilterOption[];
   filters: HomeFilters;
   hrefOf: (filters: HomeFilters) => string;
 }

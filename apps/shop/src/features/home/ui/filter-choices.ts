@@ -1,8 +1,8 @@
-import type { Named } from './filter-bar.tsx';
+import type { FilterOption } from './filter-bar.tsx';
 
 /** The available filters of the page. */
 export interface FilterChoices {
-  categories: readonly Named[];
-  tags: readonly Named[];
+  categories: readonly FilterOption[];
+  tags: readonly FilterOption[];
   tiers: readonly string[];
 }

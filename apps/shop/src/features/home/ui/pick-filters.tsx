@@ -5,20 +5,20 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { homeMessages } from '../messages.ts';
-import type { Named } from './filter-bar.tsx';
+import type { FilterOption } from './filter-bar.tsx';
 import { type HomeFilters, NO_FILTERS } from './home-filters.ts';
 
 const ALL = 'all';
 
 // A URL may contain a value that no product has. The drop-down still shows the value that filters the list below.
-const withChosen = (options: readonly Named[], chosen: string | null): readonly Named[] =>
+const withChosen = (options: readonly FilterOption[], chosen: string | null): readonly FilterOption[] =>
   chosen === null || options.some(({ id }) => id === chosen)
     ? options
     : [...options, { id: chosen, name: chosen }];
 
 /** The two drop-downs of Customer Picks. Without scripts, a button submits them. */
 export function PickFilters(props: {
-  categories: readonly Named[];
+  categories: readonly FilterOption[];
   tiers: readonly string[];
   filters: HomeFilters;
   hrefOf: (filters: HomeFilters) => string;

@@ -89,13 +89,13 @@ function Code({ typed, error }: { typed: string; error?: string | undefined }) {
   );
 }
 
-type Found = { employer: JoinView } | { refusal: string };
+type JoinResult = { employer: JoinView } | { refusal: string };
 
 function Employer({ code }: { code: string }) {
   const messages = useMessages(joiningMessages);
   const problems = useMessages(problemTexts);
   const { language } = useLanguage();
-  const ask = useCallback(async (): Promise<Found> => {
+  const ask = useCallback(async (): Promise<JoinResult> => {
     try {
       const input = { body: { code } };
       return {

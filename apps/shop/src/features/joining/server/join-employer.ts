@@ -36,13 +36,13 @@ export interface JoinCaller {
 const WRONG_CODE: FieldProblem[] = [{ field: 'code', code: 'employer-code' }];
 const MAX_NAME = 200;
 
-interface Joining {
+interface JoinRequest {
   employer: NamedEmployer;
   user: User;
 }
 
 /** An account's standing with an employer, and the person on its list that the account is matched to. */
-interface Standing {
+interface JoinState {
   standing: JoinStanding;
   refusal: string | null;
   listed: ListedPerson | null;
@@ -127,7 +127,7 @@ export const recordEmployment = (
     requestId,
   });
 
-async function readJoining(app: App, by: JoinCaller, typed: string): Promise<Joining> {
+async function readJoining(app: App, by: JoinCaller, typed: string): Promise<JoinRequest> {
   const userId = by.caller.userId;
   const returnPoints = await countCode(app, { ip: by.ip, userId });
   const code = parseEmployerCode(typed);
@@ -139,7 +139,7 @@ async function readJoining(app: App, by: JoinCaller, typed: string): Promise<Joi
   return { employer, user };
 }
 
-async function standingOf(connection: Connection, { employer, user }: Joining): Promise<Standing> {
+async function standingOf(connection: Connection, { employer, user }: JoinRequest): Promise<JoinState> {
   const question = await newestQuestion(connection, employer.id, user.id);
   const refusal = question?.state === 'refused' ? question.reason : null;
   const email = confirmedEmail(user);
@@ -156,8 +156,8 @@ async function standingOf(connection: Connection, { employer, user }: Joining): 
 async function joinAs(
   tx: Connection,
   by: JoinCaller,
-  { employer, user }: Joining,
-  { standing, listed }: Standing,
+  { employer, user }: JoinRequest,
+  { standing, listed }: JoinState,
 ): Promise<boolean> {
   const { personId, matchedBy } =
     standing === 'domain'
@@ -195,6 +195,6 @@ function nameOf({ userMetadata, email }: User): string {
 }
 
 const viewOf = (
-  { employer }: Joining,
-  { standing, refusal }: Pick<Standing, 'standing' | 'refusal'>,
+  { employer }: JoinRequest,
+  { standing, refusal }: Pick<JoinState, 'standing' | 'refusal'>,
 ): JoinView => ({ companyName: employer.companyName, standing, refusal });

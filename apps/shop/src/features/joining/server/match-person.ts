@@ -6,7 +6,7 @@ import type { User } from '#src/features/users/server/user-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { isPersonTaken, type ListedPerson, personOfEmployment } from './employment-repository.ts';
 
-type Matched = Pick<ListedPerson, 'personId' | 'matchedBy'>;
+type PersonMatch = Pick<ListedPerson, 'personId' | 'matchedBy'>;
 
 /** Returns the confirmed email address of an account, or null. */
 export const confirmedEmail = ({ email, emailConfirmedAt }: User): string | null => emailConfirmedAt && email;
@@ -19,7 +19,7 @@ export async function matchPerson(
   connection: Connection,
   companyId: string,
   user: User,
-): Promise<Matched | null> {
+): Promise<PersonMatch | null> {
   return (await byEmail(connection, companyId, user)) ?? (await byBankid(connection, companyId, user));
 }
 
@@ -50,14 +50,14 @@ export async function personOfAccount(
   return listed && !listed.isTaken ? listed.personId : null;
 }
 
-async function byEmail(connection: Connection, companyId: string, user: User): Promise<Matched | null> {
+async function byEmail(connection: Connection, companyId: string, user: User): Promise<PersonMatch | null> {
   const email = confirmedEmail(user);
   const personId = email && (await personByEmail(connection, companyId, email));
   return personId ? { personId, matchedBy: 'email' } : null;
 }
 
 // By the number that BankID has proved, where the list has it.
-async function byBankid(connection: Connection, companyId: string, user: User): Promise<Matched | null> {
+async function byBankid(connection: Connection, companyId: string, user: User): Promise<PersonMatch | null> {
   const numberHash = await numberHashOfUser(connection, user.id);
   const personId = numberHash && (await personOfNumber(connection, companyId, numberHash));
   return personId ? { personId, matchedBy: 'bankid' } : null;

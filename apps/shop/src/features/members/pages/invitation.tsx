@@ -27,8 +27,10 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-type Shown = AnswerOf<typeof viewInvitation>['data'];
-type Opened = { phase: 'loading' | 'ended' | 'wrong' | 'failed' } | { phase: 'there'; invitation: Shown };
+type InvitationData = AnswerOf<typeof viewInvitation>['data'];
+type InvitationState =
+  | { phase: 'loading' | 'ended' | 'wrong' | 'failed' }
+  | { phase: 'there'; invitation: InvitationData };
 
 /** The page. */
 export default function InvitationPage() {
@@ -88,7 +90,7 @@ function SignInFirst() {
 }
 
 function useInvitation(token: string) {
-  const [opened, setOpened] = useState<Opened>({ phase: 'loading' });
+  const [opened, setOpened] = useState<InvitationState>({ phase: 'loading' });
   const refuse = useCallback((error: unknown) => {
     const code = error instanceof CallRefused ? error.problem.code : null;
     setOpened({ phase: code === 'link-ended' ? 'ended' : code === 'wrong-account' ? 'wrong' : 'failed' });
@@ -129,7 +131,7 @@ function Opening(props: { token: string; email: string; onAccepted: () => void }
 
 function Answer(props: {
   token: string;
-  invitation: Shown;
+  invitation: InvitationData;
   onAccepted: () => void;
   onRefused: (error: unknown) => void;
 }) {

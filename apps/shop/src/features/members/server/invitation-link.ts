@@ -5,12 +5,12 @@ import { datedToken, idInToken, readDatedToken } from '#src/platform/security/si
 import type { StoredInvitation } from './invitation-repository.ts';
 
 type Keys = Pick<App, 'orderNumberKey' | 'now'>;
-type Linked = Pick<StoredInvitation, 'id' | 'version'>;
+type InvitationLinkTarget = Pick<StoredInvitation, 'id' | 'version'>;
 
 /** A day more than the invitation lives: its row decides to the second. */
 const LINK_DAYS = 8;
 
-const linkOf = ({ orderNumberKey: key }: Keys, { id, version }: Linked) => ({
+const linkOf = ({ orderNumberKey: key }: Keys, { id, version }: InvitationLinkTarget) => ({
   key,
   purpose: 'company-invitation',
   id,
@@ -20,13 +20,13 @@ const linkOf = ({ orderNumberKey: key }: Keys, { id, version }: Linked) => ({
 /** Returns the URL of the page that accepts an invitation. The token is in the fragment, which browsers do not send. */
 export const invitationLink = (
   app: Keys & Pick<App, 'publicUrl'>,
-  invitation: Linked,
+  invitation: InvitationLinkTarget,
   language: Language,
 ): string =>
   `${app.publicUrl}${pathInLanguage('/invitation', language)}#${datedToken(linkOf(app, invitation), app.now(), LINK_DAYS)}`;
 
 /** Tells whether a token opens an invitation in its present version. */
-export const opensInvitation = (app: Keys, invitation: Linked, token: string): boolean =>
+export const opensInvitation = (app: Keys, invitation: InvitationLinkTarget, token: string): boolean =>
   readDatedToken(token, linkOf(app, invitation), app.now()) === 'open';
 
 /** Returns the id that a token names, which proves nothing yet; null when it names none. */

@@ -23,13 +23,13 @@ interface MemberListProps {
   onLeft: () => void;
 }
 
-type Asked = { what: 'change' | 'remove' | 'leave'; member: Member } | null;
+type DialogState = { what: 'change' | 'remove' | 'leave'; member: Member } | null;
 
 /** The members of a company. Owners change them; everybody else reads, and may leave. */
 export function MemberList(props: MemberListProps) {
   const { list } = props;
   const { members } = useMessages(memberMessages);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<DialogState>(null);
   return (
     <section aria-labelledby="member-list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="member-list" className="text-h3 font-semibold">
@@ -47,7 +47,7 @@ export function MemberList(props: MemberListProps) {
   );
 }
 
-function MemberRow(props: { member: Member; isOwner: boolean; onAsk: (asked: Asked) => void }) {
+function MemberRow(props: { member: Member; isOwner: boolean; onAsk: (asked: DialogState) => void }) {
   const { member, isOwner, onAsk } = props;
   const { members } = useMessages(memberMessages);
   const { language } = useLanguage();
@@ -113,7 +113,7 @@ const useNameOf = () => {
   return ({ name, email }: Member) => name || email || members.unnamed;
 };
 
-function Dialogs(props: MemberListProps & { asked: NonNullable<Asked>; onClose: () => void }) {
+function Dialogs(props: MemberListProps & { asked: NonNullable<DialogState>; onClose: () => void }) {
   const { asked, employer, list, departments, onClose, onChanged, onLeft } = props;
   const { members } = useMessages(memberMessages);
   const { show } = useToast();

@@ -10,7 +10,7 @@ import { JobList } from '../ui/job-list.tsx';
 import { MailList } from '../ui/mail-list.tsx';
 import { ProviderRequestList } from '../ui/provider-request-list.tsx';
 import { TemplateList } from '../ui/template-list.tsx';
-import { knownState, type Looked, lookedAt, queryOf, VIEWS } from '../ui/views.ts';
+import { knownState, lookedAt, type OperationsView, queryOf, VIEWS } from '../ui/views.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -25,7 +25,7 @@ export default function OperationsPage() {
   const { isDemo } = useSite();
   const path = usePath();
   const { view, state, q } = lookedAt(useLocation().search);
-  const hrefOf = (looked: Looked) => path(`/admin/operations${queryOf(looked)}`);
+  const hrefOf = (looked: OperationsView) => path(`/admin/operations${queryOf(looked)}`);
   const about = {
     mails: messages.mailsText,
     jobs: messages.jobsText,

@@ -3,7 +3,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
 import { NEVER_COPIED, type OutboxMail } from '../contract.ts';
 
-interface Wanted {
+interface OutboxFilter {
   state?: OutboxMail['state'] | undefined;
   q?: string | undefined;
   cursor?: string | undefined;
@@ -16,7 +16,7 @@ const likeStart = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** Returns at most `most` mails, newest first, after the position of `cursor`. */
 export async function outboxReport(
   connection: Connection,
-  { state, q, cursor }: Wanted,
+  { state, q, cursor }: OutboxFilter,
   most: number,
 ): Promise<OutboxMail[]> {
   const values: unknown[] = [most];

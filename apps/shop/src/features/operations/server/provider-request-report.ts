@@ -3,7 +3,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
 import type { ProviderRequest } from '../contract.ts';
 
-interface Wanted {
+interface RequestFilter {
   provider?: string | undefined;
   outcome?: ProviderRequest['outcome'] | undefined;
   cursor?: string | undefined;
@@ -12,7 +12,7 @@ interface Wanted {
 /** Returns at most `most` calls, newest first, after the position of `cursor`. */
 export async function providerRequestReport(
   connection: Connection,
-  { provider, outcome, cursor }: Wanted,
+  { provider, outcome, cursor }: RequestFilter,
   most: number,
 ): Promise<ProviderRequest[]> {
   const values: unknown[] = [most];

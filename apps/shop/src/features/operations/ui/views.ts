@@ -4,7 +4,7 @@ export const VIEWS = ['mails', 'jobs', 'calls', 'staff', 'templates'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The views of the page, as in the URL. */
-export interface Looked {
+export interface OperationsView {
   view: View;
   state?: string | null;
   q?: string;
@@ -12,18 +12,18 @@ export interface Looked {
 
 /** The props of a view. */
 export interface ViewLinks {
-  hrefOf: (looked: Looked) => string;
+  hrefOf: (looked: OperationsView) => string;
 }
 
 /** Returns what an address looks at; whatever it does not know is left out. */
-export function lookedAt(search: string): Required<Looked> {
+export function lookedAt(search: string): Required<OperationsView> {
   const query = new URLSearchParams(search);
   const view = VIEWS.find((one) => one === query.get('view')) ?? 'mails';
   return { view, state: query.get('state'), q: (query.get('q') ?? '').slice(0, 100) };
 }
 
 /** Returns the query of what is looked at, with its `?`; empty for the first view. */
-export function queryOf({ view, state, q }: Looked): string {
+export function queryOf({ view, state, q }: OperationsView): string {
   const query = new URLSearchParams();
   if (view !== 'mails') query.set('view', view);
   if (state) query.set('state', state);

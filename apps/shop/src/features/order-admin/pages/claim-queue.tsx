@@ -7,10 +7,16 @@ import { useList } from '#src/wire/use-list.ts';
 import type { AdminClaim, listAdminClaims } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
 import { ClaimRow } from '../ui/claim-row.tsx';
-import type { Looked } from '../ui/list-url.ts';
+import type { OrderListView } from '../ui/list-url.ts';
 
 /** Withdrawals and complaints, those to handle first. */
-export function ClaimQueue({ looked, hrefOf }: { looked: Looked; hrefOf: (to: Partial<Looked>) => string }) {
+export function ClaimQueue({
+  looked,
+  hrefOf,
+}: {
+  looked: OrderListView;
+  hrefOf: (to: Partial<OrderListView>) => string;
+}) {
   const messages = useMessages(orderAdminMessages);
   const { notices: state } = looked;
   const ask = useCallback(

@@ -4,7 +4,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { ChipLink } from '#src/ui/chip.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { orderAdminMessages } from '../messages.ts';
-import { ADMIN_VIEWS, AT_FIRST, type Looked, lookedAt, queryOf } from '../ui/list-url.ts';
+import { ADMIN_VIEWS, AT_FIRST, lookedAt, type OrderListView, queryOf } from '../ui/list-url.ts';
 import { ClaimQueue } from './claim-queue.tsx';
 import { OrderQueue } from './order-queue.tsx';
 
@@ -20,7 +20,7 @@ export default function OrderAdminPage() {
   const messages = useMessages(orderAdminMessages);
   const path = usePath();
   const looked = lookedAt(useLocation().search);
-  const hrefOf = (to: Partial<Looked>) => path(`/admin/orders${queryOf({ ...looked, ...to })}`);
+  const hrefOf = (to: Partial<OrderListView>) => path(`/admin/orders${queryOf({ ...looked, ...to })}`);
   const isPreparing = looked.view === 'orders' && looked.state === 'to-prepare';
   const names = { orders: messages.orders, notices: messages.claimsView };
   return (

@@ -20,14 +20,14 @@ import {
   STATE_FILTERS,
 } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
-import { AT_FIRST, filtersOf, type Looked, ORDER_PARTS, queryOf } from '../ui/list-url.ts';
+import { AT_FIRST, filtersOf, ORDER_PARTS, type OrderListView, queryOf } from '../ui/list-url.ts';
 import { nameOfOrder, OrderRow } from '../ui/order-row.tsx';
 import { useOrderExport } from '../ui/use-order-export.ts';
 import { BulkOrders } from './bulk-orders.tsx';
 
 interface QueueProps {
-  looked: Looked;
-  hrefOf: (to: Partial<Looked>) => string;
+  looked: OrderListView;
+  hrefOf: (to: Partial<OrderListView>) => string;
 }
 
 /** Orders, newest first, with a search and filters. */

@@ -5,14 +5,14 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 
 /** Somebody, or a store, by name. */
-export interface Named {
+export interface NamedEntry {
   id: string;
   name: string;
 }
 
 /** Returns the staff that an order can be given to. */
-export async function assignableStaff(connection: Connection): Promise<Named[]> {
-  return queryRows<Named>(connection, {
+export async function assignableStaff(connection: Connection): Promise<NamedEntry[]> {
+  return queryRows<NamedEntry>(connection, {
     name: 'desk-people',
     text: `select u.id, ${NAME_OF_USER} as name from users u join user_roles r on r.user_id = u.id
       where r.role in ('admin', 'store') and u.deleted_at is null order by 2, 1 limit 500`,
@@ -29,9 +29,9 @@ async function hasStores(connection: Connection): Promise<boolean> {
 }
 
 /** Returns the partner stores that an order can be given to. */
-export async function assignableStores(connection: Connection): Promise<Named[]> {
+export async function assignableStores(connection: Connection): Promise<NamedEntry[]> {
   if (!(await hasStores(connection))) return [];
-  return queryRows<Named>(
+  return queryRows<NamedEntry>(
     connection,
     `select id, concat_ws(', ', name, town) as name from partner_stores where active order by 2, 1 limit 500`,
   );
@@ -49,5 +49,5 @@ export async function storeNames(
     `select id, concat_ws(', ', name, town) as name from partner_stores where id = any($1::uuid[])`,
     [wanted],
   );
-  return new Map(rows.map(({ id, name }: Named) => [id, name]));
+  return new Map(rows.map(({ id, name }: NamedEntry) => [id, name]));
 }

@@ -11,7 +11,7 @@ export const ORDER_PARTS = ['email', 'total', 'placed', 'payment', 'shipping', '
 export type OrderPart = (typeof ORDER_PARTS)[number];
 
 /** The view, filters and hidden columns of the queue. */
-export interface Looked {
+export interface OrderListView {
   view: (typeof ADMIN_VIEWS)[number];
   q: string;
   state: (typeof STATE_FILTERS)[number] | null;
@@ -22,7 +22,7 @@ export interface Looked {
 }
 
 /** The default view and filters. */
-export const AT_FIRST: Looked = {
+export const AT_FIRST: OrderListView = {
   view: 'orders',
   q: '',
   state: null,
@@ -36,7 +36,7 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], text: string |
   choices.find((one) => one === text) ?? null;
 
 /** Returns the filters of a URL; whatever it does not know is left out. */
-export function lookedAt(search: string): Looked {
+export function lookedAt(search: string): OrderListView {
   const query = new URLSearchParams(search);
   return {
     view: oneOf(ADMIN_VIEWS, query.get('view')) ?? 'orders',
@@ -50,7 +50,7 @@ export function lookedAt(search: string): Looked {
 }
 
 /** Returns the query string of the view and filters, with its `?`; empty for the default. */
-export function queryOf(looked: Looked): string {
+export function queryOf(looked: OrderListView): string {
   const query = new URLSearchParams();
   const { hide, ...filters } = looked;
   for (const [name, value] of Object.entries(filters))
@@ -66,7 +66,7 @@ export const filtersOf = ({
   state,
   payment,
   assigned,
-}: Pick<Looked, 'q' | 'state' | 'payment' | 'assigned'>) => ({
+}: Pick<OrderListView, 'q' | 'state' | 'payment' | 'assigned'>) => ({
   ...(q.length >= MIN_SEARCH_LENGTH ? { q } : {}),
   ...(state ? { state } : {}),
   ...(payment ? { payment } : {}),

@@ -13,12 +13,12 @@ import type { AdminOrderDetail } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
 import { AdminSection } from './admin-section.tsx';
 
-interface Shown {
+interface FactsProps {
   order: AdminOrderDetail;
 }
 
 /** The order lines and the total. */
-export function OrderLines({ order }: Shown) {
+export function OrderLines({ order }: FactsProps) {
   const messages = useMessages(orderAdminMessages);
   const sums = [
     [messages.subtotal, order.subtotal],
@@ -51,7 +51,7 @@ export function OrderLines({ order }: Shown) {
 }
 
 /** The buyer and the delivery address. */
-export function BuyerFacts({ order }: Shown) {
+export function BuyerFacts({ order }: FactsProps) {
   const messages = useMessages(orderAdminMessages);
   const { language } = useLanguage();
   const { show } = useToast();
@@ -110,7 +110,7 @@ export function BuyerFacts({ order }: Shown) {
 }
 
 /** How it is paid, try by try, and what has been given back. */
-export function OrderPayments({ order }: Shown) {
+export function OrderPayments({ order }: FactsProps) {
   const messages = useMessages(orderAdminMessages);
   return (
     <AdminSection id="payment" title={messages.paidTitle}>
@@ -123,7 +123,7 @@ export function OrderPayments({ order }: Shown) {
   );
 }
 
-function Payments({ order }: Shown) {
+function Payments({ order }: FactsProps) {
   const messages = useMessages(orderAdminMessages);
   const { language } = useLanguage();
   return (
@@ -164,7 +164,7 @@ function Payments({ order }: Shown) {
 }
 
 /** The history, newest first: time, event, person and note. */
-export function OrderHistory({ order }: Shown) {
+export function OrderHistory({ order }: FactsProps) {
   const messages = useMessages(orderAdminMessages);
   const { language } = useLanguage();
   return (

@@ -9,7 +9,7 @@ export type ToldEvent =
       'approve' | 'confirm' | 'decline' | 'lapse' | 'ship' | 'make-ready' | 'deliver' | 'cancel' | 'return'
     >;
 
-interface Told {
+interface UpdateText {
   subject: (p: { number: string; shop: string }) => string;
   title: string;
   text: string;
@@ -20,7 +20,7 @@ const money: Record<PaymentMethod, string> = {
   'active-finance': 'Din arbetsgivare betalar ingenting för beställningen.',
 };
 
-const events: Record<ToldEvent, Told> = {
+const events: Record<ToldEvent, UpdateText> = {
   approve: {
     subject: (p) => `Din beställning ${p.number} är godkänd – ${p.shop}`,
     title: 'Din arbetsgivare har godkänt beställningen',

@@ -78,16 +78,16 @@ async function hasProvedEmail(app: App, userId: string | null, email: string): P
   return user?.email === email && user.emailConfirmedAt !== null;
 }
 
-interface Answered {
+interface OrderAnswer {
   status: number;
   answer: { success: true; data: OrderOrPayment };
 }
-const answered = (status: number, data: OrderOrPayment): Answered => ({
+const answered = (status: number, data: OrderOrPayment): OrderAnswer => ({
   status,
   answer: { success: true, data },
 });
 
-async function answerOf(app: App, placing: PlaceOrderResult): Promise<Answered> {
+async function answerOf(app: App, placing: PlaceOrderResult): Promise<OrderAnswer> {
   switch (placing.outcome) {
     case 'placed':
       return answered(201, await placedOrderOf(app, placing.order));

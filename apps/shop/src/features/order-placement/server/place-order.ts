@@ -47,7 +47,7 @@ export async function placeOrder(
   const changed: string[] = [];
   const stored = await app.db
     .transaction((tx) => store(app, tx, { order, key, buyer, changed }), { withinMs: TRANSACTION_TIMEOUT_MS })
-    .catch((error): Stored => {
+    .catch((error): StoredResult => {
       if (error instanceof Refused) return error.refusal;
       if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return { outcome: 'in-progress' };
       throw error;
@@ -59,7 +59,7 @@ export async function placeOrder(
 }
 
 // The possible results of the transaction.
-type Stored = Exclude<PlaceOrderResult, { outcome: 'requires-action' | 'payment-pending' }> | ToPay;
+type StoredResult = Exclude<PlaceOrderResult, { outcome: 'requires-action' | 'payment-pending' }> | ToPay;
 interface ToPay {
   outcome: 'to-pay';
   paymentId: string;
@@ -98,7 +98,7 @@ function granted<Decided extends { outcome: string }>(decided: Decided | OrderRe
   return decided as Decided;
 }
 
-interface Sent {
+interface OrderSubmission {
   order: CheckedOrder;
   key: string;
   buyer: Buyer;
@@ -106,7 +106,7 @@ interface Sent {
   changed: string[];
 }
 
-async function store(app: App, tx: Connection, sent: Sent): Promise<Stored> {
+async function store(app: App, tx: Connection, sent: OrderSubmission): Promise<StoredResult> {
   const { buyer } = sent;
   const hash = keyHash(sent.key);
   await lockKey(tx, hash);
@@ -176,8 +176,8 @@ async function answerFor(
   app: App,
   tx: Connection,
   standing: Exclude<ExistingOrder, { says: 'free' }>,
-  { order, changed }: Sent,
-): Promise<Stored> {
+  { order, changed }: OrderSubmission,
+): Promise<StoredResult> {
   switch (standing.says) {
     case 'mismatch':
       return { outcome: 'mismatch', orderNumber: standing.orderNumber };

@@ -2,7 +2,11 @@
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { type ServicePackage, servicePackageUnder } from '@activepick/domain/benefit/policy.ts';
 import type { App } from '#src/app.ts';
-import { type Asked, benefitLines, decideOrderUnder } from '#src/features/programme/server/decide-order.ts';
+import {
+  benefitLines,
+  decideOrderUnder,
+  type RequiredApproval,
+} from '#src/features/programme/server/decide-order.ts';
 import {
   type ListMembership,
   listMembershipOf,
@@ -11,7 +15,7 @@ import {
   programmeOf,
 } from '#src/features/programme/server/programme-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import type { Matched } from './validate-order.ts';
+import type { WishMatch } from './validate-order.ts';
 
 /** An employer's programme as one buyer meets it, locked until the transaction ends. */
 export interface EnteredProgramme extends ListMembership {
@@ -32,7 +36,7 @@ export interface DecidedProgramme {
   /** The service package of each bike; null where no policy says which. */
   servicePackage: ServicePackage | null;
   /** Who answers; null where no policy says so. */
-  asked: Asked | null;
+  asked: RequiredApproval | null;
 }
 
 /** Reads an employer's programme for a buyer, under the locks that two orders of one person wait for. */
@@ -57,7 +61,7 @@ export async function enterProgramme(
 export function decideUnderProgramme(
   { settings: { tax }, today }: Pick<App, 'settings' | 'today'>,
   { companyId, personId, buyerId, programme }: EnteredProgramme,
-  matched: readonly Matched[],
+  matched: readonly WishMatch[],
   chosen: ServicePackage | null,
 ): ({ outcome: 'go-on' } & DecidedProgramme) | { outcome: 'policy-refused'; reasons: BenefitReason[] } {
   const common = { outcome: 'go-on', companyId, personId, buyerId } as const;

@@ -45,12 +45,12 @@ export type OrderRefusal =
   | { outcome: 'policy-refused'; reasons: BenefitReason[] };
 
 /** A requested line with its product and variant. */
-export type Matched = Extract<MatchedWish, { state: 'matched' }>;
+export type WishMatch = Extract<MatchedWish, { state: 'matched' }>;
 
 /** All that is needed to store the order. */
 export interface Decision {
   outcome: 'go-on';
-  matched: Matched[];
+  matched: WishMatch[];
   totals: CartTotals;
   shipping: ShippingOption;
   /** The store where the order is collected; null for what is sent. */
@@ -74,7 +74,7 @@ export async function decideOrder(
     const missing = wishes.filter((wish) => wish.state === state);
     if (missing.length > 0) return { outcome: state, lines: missing.map(({ wish }) => inTheWay(wish, 0)) };
   }
-  const matched = wishes as Matched[];
+  const matched = wishes as WishMatch[];
   const pickupStoreId = order.shippingOptionId === 'pickup' ? await pickupStoreOf(tx, order) : null;
   if (order.shippingOptionId === 'pickup' && pickupStoreId === null)
     return { outcome: 'invalid-pickup-store' };
@@ -132,7 +132,7 @@ const inTheWay = (wish: { productId: ProductId; variantId?: string }, available:
 });
 
 // Two lines of one variant are one taking, so that together they can't take what is not there.
-function takingsOf(matched: readonly Matched[], stock: readonly LockedStock[]): StockRequest[] {
+function takingsOf(matched: readonly WishMatch[], stock: readonly LockedStock[]): StockRequest[] {
   return stock.map(({ variant_id, on_hand }) => {
     const quantity = matched
       .filter(({ offer }) => offer.variant_id === variant_id)
@@ -142,7 +142,7 @@ function takingsOf(matched: readonly Matched[], stock: readonly LockedStock[]): 
 }
 
 function shortLines(
-  matched: readonly Matched[],
+  matched: readonly WishMatch[],
   takings: readonly StockRequest[],
   stock: readonly LockedStock[],
 ): LineInTheWay[] {
@@ -156,7 +156,7 @@ function shortLines(
 }
 
 const shelvesAfter = (
-  matched: readonly Matched[],
+  matched: readonly WishMatch[],
   takings: readonly StockRequest[],
   stock: readonly LockedStock[],
 ) =>

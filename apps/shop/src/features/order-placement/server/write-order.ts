@@ -25,7 +25,7 @@ import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { type CheckedOrder, fingerprintOf } from './check-order.ts';
 import { bindKey } from './order-key-repository.ts';
 import type { DecidedProgramme } from './under-programme.ts';
-import type { Decision, Matched } from './validate-order.ts';
+import type { Decision, WishMatch } from './validate-order.ts';
 
 /** The input of storing an order: the decision, the request, its key and language. */
 export interface OrderToWrite extends Decision {
@@ -140,7 +140,7 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
   return stored;
 }
 
-function orderLine({ wish, offer }: Matched, language: Language): OrderLine {
+function orderLine({ wish, offer }: WishMatch, language: Language): OrderLine {
   return {
     productId: offer.product_id,
     variantId: offer.variant_id,

@@ -8,13 +8,13 @@ import { verifySignature } from '#src/platform/security/signed-token.ts';
 type Keys = Pick<App, 'orderNumberKey' | 'now'>;
 
 /** An order, and how often its links were withdrawn, counted from 1. */
-type Linked = { id: string; linkVersion: number };
+type OrderLinkTarget = { id: string; linkVersion: number };
 
 // Faults can be complained of for three years after delivery, and the link is where the buyer does so
 // (docs/domain-facts.md 3.7). The mail about the delivery carries a new link.
 const LINK_DAYS = 3 * 365 + 1;
 
-const linkOf = ({ orderNumberKey: key }: Keys, { id, linkVersion: version }: Linked) => ({
+const linkOf = ({ orderNumberKey: key }: Keys, { id, linkVersion: version }: OrderLinkTarget) => ({
   key,
   purpose: 'order-link',
   id,
@@ -25,11 +25,11 @@ const linkOf = ({ orderNumberKey: key }: Keys, { id, linkVersion: version }: Lin
  * Returns the token of an order's link: the order, its last day, and 256 bits that nobody can tell without the
  * installation's key. It follows from the order and the day, so it is not stored. Source: docs/security.md, T01.
  */
-export const orderToken = (app: Keys, order: Linked): string =>
+export const orderToken = (app: Keys, order: OrderLinkTarget): string =>
   datedToken(linkOf(app, order), app.now(), LINK_DAYS);
 
 /** Tells whether a token opens an order. 'ended': it did once. null: it never did. */
-export const readOrderToken = (app: Keys, order: Linked, token: string): 'open' | 'ended' | null =>
+export const readOrderToken = (app: Keys, order: OrderLinkTarget, token: string): 'open' | 'ended' | null =>
   readDatedToken(token, linkOf(app, order), app.now());
 
 const confirmProofOf = ({ orderNumberKey }: Pick<App, 'orderNumberKey'>, orderId: string): Buffer =>
@@ -64,7 +64,7 @@ export interface OrderLinks {
 /** Returns an order's URLs. The token is in the fragment, which browsers do not send. */
 export function orderLinks(
   app: Keys & Pick<App, 'publicUrl'>,
-  order: Linked & { language: Language },
+  order: OrderLinkTarget & { language: Language },
 ): OrderLinks {
   const to = (path: string) =>
     `${app.publicUrl}${pathInLanguage(path, order.language)}#${orderToken(app, order)}`;

@@ -12,7 +12,7 @@ import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { type ChangeOrderResult, tellOfEvent, type Worker } from './change-order.ts';
 
 /** The input of an action on an order, with the version that staff saw. */
-interface Seen {
+interface OrderVersion {
   orderId: string;
   version: number;
 }
@@ -20,7 +20,7 @@ interface Seen {
 /** Gives an order to a colleague and a partner store, or to none. Whether they exist is the caller's to ask. */
 export const giveOrder = (
   app: App,
-  seen: Seen & { assignedTo: string | null; partnerStoreId: string | null },
+  seen: OrderVersion & { assignedTo: string | null; partnerStoreId: string | null },
   worker: Worker,
 ): Promise<ChangeOrderResult> =>
   onSeen(app, seen, worker, async (tx, order) => {
@@ -39,7 +39,7 @@ export const giveOrder = (
 /** Writes a note into the history of an order. */
 export const writeNote = (
   app: App,
-  seen: Seen & { note: string },
+  seen: OrderVersion & { note: string },
   worker: Worker,
 ): Promise<ChangeOrderResult> =>
   onSeen(app, seen, worker, async (tx, order) => {
@@ -51,7 +51,7 @@ export const writeNote = (
  * Ends the links of an order that were mailed so far, and mails its buyer a new one. 'not-now': nobody has proved the
  * order's e-mail address, so it gets no mail.
  */
-export const renewLinks = (app: App, seen: Seen, worker: Worker): Promise<ChangeOrderResult> =>
+export const renewLinks = (app: App, seen: OrderVersion, worker: Worker): Promise<ChangeOrderResult> =>
   onSeen(app, seen, worker, async (tx, order) => {
     if (!order.wasPlaced) return 'not-now';
     const eventId = await endOrderLinks(tx, order, worker.userId);
@@ -67,7 +67,7 @@ export const renewLinks = (app: App, seen: Seen, worker: Worker): Promise<Change
 
 const onSeen = (
   app: App,
-  { orderId, version }: Seen,
+  { orderId, version }: OrderVersion,
   worker: Worker,
   work: (tx: Connection, order: LockedOrder) => Promise<'done' | 'not-now'>,
 ): Promise<ChangeOrderResult> =>

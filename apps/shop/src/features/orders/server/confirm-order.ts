@@ -11,14 +11,14 @@ import {
 import type { Connection } from '#src/platform/database/database.ts';
 
 /** 'lapsed': it was confirmed too late, or cancelled meanwhile. */
-export type Confirmed = 'done' | 'lapsed' | 'missing';
+export type ConfirmResult = 'done' | 'lapsed' | 'missing';
 
 /**
  * Confirms an order: it is placed, its employer is asked, and its confirmation is mailed. Confirming it again does
  * nothing. Source: readings, "Settled after the first round", Employer code.
  */
-export const confirmOrder = (app: App, id: string): Promise<Confirmed> =>
-  app.db.transaction(async (tx): Promise<Confirmed> => {
+export const confirmOrder = (app: App, id: string): Promise<ConfirmResult> =>
+  app.db.transaction(async (tx): Promise<ConfirmResult> => {
     const order = await findAndLock(tx, id);
     if (!order) return 'missing';
     if (order.wasPlaced) return 'done';

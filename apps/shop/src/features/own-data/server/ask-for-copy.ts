@@ -9,7 +9,7 @@ import { enqueueJob } from '#src/platform/jobs/outbox.ts';
 import { insertCopy, newestCopy, type StoredCopy } from './data-copy-repository.ts';
 import { COPY_HOURS, DATA_COPY_JOB } from './make-data-copy.ts';
 
-interface Asking {
+interface CopyRequest {
   userId: string;
   role: Role | null;
   language: Language;
@@ -17,7 +17,10 @@ interface Asking {
 }
 
 /** Asks for a copy of a person's data; the row, its job and the note of it come together or not at all. */
-export const askForCopy = (app: App, { userId, role, language, requestId }: Asking): Promise<StoredCopy> =>
+export const askForCopy = (
+  app: App,
+  { userId, role, language, requestId }: CopyRequest,
+): Promise<StoredCopy> =>
   asCaller(app.db, { userId, role }, async (tx) => {
     const there = await newestCopy(tx, userId);
     if (there?.isNew) return there;

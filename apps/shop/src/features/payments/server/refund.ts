@@ -25,7 +25,7 @@ export interface RefundWish {
 }
 
 /** How it ended. 'pending': decided, and given as soon as the provider answers. Amounts in öre. */
-export type Refunding =
+export type RefundResult =
   | { outcome: 'done' | 'pending' | 'failed'; amountOre: number }
   | { outcome: 'not-captured' }
   | { outcome: 'too-much'; leftOre: number };
@@ -34,7 +34,7 @@ export type Refunding =
  * Decides to give money of a captured payment back, in the transaction of its cause; it is sent after the commit, by
  * `refundPayment` under the same key or by the reconciler. Null: decided now, or before. Lock the order first.
  */
-export async function decideRefund(tx: Connection, wish: RefundWish): Promise<Refunding | null> {
+export async function decideRefund(tx: Connection, wish: RefundWish): Promise<RefundResult | null> {
   const payment = await lockPayment(tx, wish.paymentId);
   if (await refundByKey(tx, wish.key)) return null;
   if (!payment || !['captured', 'refunding'].includes(payment.state)) return { outcome: 'not-captured' };
@@ -49,7 +49,7 @@ export async function decideRefund(tx: Connection, wish: RefundWish): Promise<Re
  * Refunds a captured payment, never more than was captured, even with concurrent calls. A lost answer of the provider
  * leaves the refund pending; the reconciler sends it again under the same reference.
  */
-export async function refundPayment(app: App, wish: RefundWish): Promise<Refunding> {
+export async function refundPayment(app: App, wish: RefundWish): Promise<RefundResult> {
   const decided = await app.db.transaction((tx) => decideRefund(tx, wish));
   if (decided) return decided;
   const refund = (await refundByKey(app.db.pool, wish.key)) as StoredRefund;

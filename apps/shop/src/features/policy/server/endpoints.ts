@@ -11,7 +11,7 @@ import { policyOf, policyVersions, type StoredVersion } from './policy-repositor
 import { policyShape, savePolicy } from './save-policy.ts';
 
 const PAGE = 10;
-interface Saving {
+interface SaveContext {
   caller: RequestCaller;
   requestId: string;
   version: number;
@@ -21,7 +21,7 @@ interface Saving {
 export const policyEndpoints = (app: Pick<App, 'db' | 'today' | 'settings'>): ServedEndpoint[] => {
   const { db } = app;
   // The version that was read decides whether anything else has changed meanwhile.
-  const save = (companyId: string, change: (before: BenefitPolicy) => BenefitPolicy, by: Saving) =>
+  const save = (companyId: string, change: (before: BenefitPolicy) => BenefitPolicy, by: SaveContext) =>
     asCaller(db, by.caller, async (tx) => {
       const before = (await policyOf(tx, companyId)) ?? DEFAULT_POLICY;
       const policy = change(before);

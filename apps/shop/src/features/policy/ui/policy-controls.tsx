@@ -13,9 +13,9 @@ export interface InForm {
   form: PolicyFormState;
 }
 
-type Ticked = 'allowBikeLeasing' | 'allowAccessories' | 'isLockRequired';
-type Selected = 'deductionModel' | 'servicePackage' | 'exitRule';
-type Listed = 'allowedKinds' | 'allowedDrives' | 'allowedAccessories';
+type CheckboxRule = 'allowBikeLeasing' | 'allowAccessories' | 'isLockRequired';
+type SelectRule = 'deductionModel' | 'servicePackage' | 'exitRule';
+type ListRule = 'allowedKinds' | 'allowedDrives' | 'allowedAccessories';
 
 const CHECK = 'size-6 shrink-0 accent-act';
 const CHECK_LABEL = 'flex min-h-11 cursor-pointer items-center gap-3';
@@ -42,7 +42,7 @@ export function Tick(props: {
 }
 
 /** A rule that is on or off. */
-export function RuleTick({ form, rule }: InForm & { rule: Ticked }) {
+export function RuleTick({ form, rule }: InForm & { rule: CheckboxRule }) {
   const messages = useMessages(policyMessages);
   return (
     <Tick label={messages[rule]} checked={form.values[rule]} onChange={(is) => form.change({ [rule]: is })} />
@@ -72,7 +72,7 @@ export function RuleField({
 }
 
 /** A rule with named choices. */
-export function RuleSelect<Rule extends Selected>({
+export function RuleSelect<Rule extends SelectRule>({
   form,
   rule,
   label,
@@ -113,7 +113,7 @@ export function WageTypeField({ form, name }: InForm & { name: WageType }) {
 }
 
 /** A rule that allows several of a list. The order of the list is kept. */
-export function RuleList<Rule extends Listed>(
+export function RuleList<Rule extends ListRule>(
   props: InForm & {
     rule: Rule;
     legend: string;

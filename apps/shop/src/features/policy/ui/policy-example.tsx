@@ -35,7 +35,7 @@ export interface ExampleFacts {
   parameters: BenefitParameters;
 }
 
-interface Tried {
+interface ExampleInput {
   price: string;
   accessories: string;
   kind: BikeKind;
@@ -45,7 +45,7 @@ interface Tried {
   service: ServicePackage;
 }
 
-const FIRST: Tried = {
+const FIRST: ExampleInput = {
   price: '30000',
   accessories: '0',
   kind: 'city',
@@ -65,7 +65,7 @@ const oreIn = (text: string): Ore | null => {
 export function PolicyExample({ policy, facts }: { policy: BenefitPolicy | null; facts: ExampleFacts }) {
   const messages = useMessages(policyMessages).example;
   const [tried, setTried] = useState(FIRST);
-  const change = (part: Partial<Tried>) => setTried((before) => ({ ...before, ...part }));
+  const change = (part: Partial<ExampleInput>) => setTried((before) => ({ ...before, ...part }));
   const bikeOre = oreIn(tried.price);
   const accessoriesOre = oreIn(tried.accessories);
   const order = bikeOre !== null && accessoriesOre !== null ? { ...tried, bikeOre, accessoriesOre } : null;
@@ -97,8 +97,8 @@ export function PolicyExample({ policy, facts }: { policy: BenefitPolicy | null;
 }
 
 function TriedFields(props: {
-  tried: Tried;
-  change: (part: Partial<Tried>) => void;
+  tried: ExampleInput;
+  change: (part: Partial<ExampleInput>) => void;
   isServiceOpen: boolean;
   wrong: Readonly<Record<'price' | 'accessories', boolean>>;
 }) {
@@ -164,7 +164,7 @@ function TriedFields(props: {
   );
 }
 
-type TriedOrder = Tried & { bikeOre: Ore; accessoriesOre: Ore };
+type TriedOrder = ExampleInput & { bikeOre: Ore; accessoriesOre: Ore };
 
 // The accessories are of a kind that is allowed, where any is: the example asks about their amount.
 function linesOf(

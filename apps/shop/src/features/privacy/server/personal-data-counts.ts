@@ -4,7 +4,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow } from '#src/platform/database/query-rows.ts';
 import type { OpenedCase } from '../contract.ts';
 
-type Kept = Omit<OpenedCase, 'kind' | 'email' | 'expiresAt'>;
+type PersonalDataCounts = Omit<OpenedCase, 'kind' | 'email' | 'expiresAt'>;
 
 /**
  * Returns the numbers of records stored under a lower-case email, and which are kept until when. An entry on a current
@@ -12,12 +12,16 @@ type Kept = Omit<OpenedCase, 'kind' | 'email' | 'expiresAt'>;
  * of an agreement is kept unless it was declined, was deleted or failed.
  * Source: regulation (EU) 2016/679, article 17(3)(b) and (e); 7 kap. 2 § bokföringslagen (1999:1078).
  */
-export async function keptOf(connection: Connection, email: string, termMonths: number): Promise<Kept> {
-  const row = await queryOneRow<Omit<Kept, 'orders'> & { orders: { orderNumber: string; day: string }[] }>(
-    connection,
-    {
-      name: 'kept-of-address',
-      text: `with running as (
+export async function keptOf(
+  connection: Connection,
+  email: string,
+  termMonths: number,
+): Promise<PersonalDataCounts> {
+  const row = await queryOneRow<
+    Omit<PersonalDataCounts, 'orders'> & { orders: { orderNumber: string; day: string }[] }
+  >(connection, {
+    name: 'kept-of-address',
+    text: `with running as (
         select exists (select 1 from orders where lower(email) = $1 and payment_method = 'active-finance'
           and state not in ('cancelled', 'returned')
           and (delivered_at is null or delivered_at > now() - make_interval(months => $2))) as benefit
@@ -48,9 +52,8 @@ export async function keptOf(connection: Connection, email: string, termMonths: 
         (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', number,
             'day', to_char(created_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD')) order by id desc), '[]')
           from orders o where lower(email) = $1 and not came_to_nothing(o)) as orders`,
-      values: [email, termMonths],
-    },
-  );
+    values: [email, termMonths],
+  });
   const { orders, ...counts } = row;
   return {
     ...counts,

@@ -41,10 +41,10 @@ export const PRIVACY_LINK = 'privacy-link';
 export const LINK_HOURS = 24;
 
 type CaseWorker = { caller: SignedInCaller; requestId: string };
-type Asked = { kind: CaseKind; email: string; language: StoredCase['language']; askedOn: string };
+type CaseRequest = { kind: CaseKind; email: string; language: StoredCase['language']; askedOn: string };
 
 /** Writes a question down, or finds the one that is open, and mails its link. */
-export const openCase = (app: App, by: CaseWorker, asked: Asked): Promise<StoredCase> =>
+export const openCase = (app: App, by: CaseWorker, asked: CaseRequest): Promise<StoredCase> =>
   asCaller(app.db, by.caller, async (tx) => {
     const email = normaliseEmail(asked.email);
     const createdBy = by.caller.userId;

@@ -34,7 +34,7 @@ import {
 export const MIRROR_JOB = 'mirror-products';
 
 /** The result of a run. */
-export interface Mirrored {
+export interface MirrorResult {
   written: string[];
   unlisted: string[];
   /** Ids of products with implausible data. Their last good copy stays. */
@@ -43,7 +43,7 @@ export interface Mirrored {
 
 type Parts = Pick<App, 'db' | 'cache' | 'log' | 'now'>;
 
-interface Seen {
+interface ListedProduct {
   id: string;
   product: StoreProduct;
   listHash: Buffer;
@@ -57,7 +57,7 @@ interface Seen {
  * lists the id of such a product, that product is overwritten and mirrored from then on. It is unlisted when the back
  * end no longer lists it. A product that an admin has not published is never listed.
  */
-export async function mirrorProducts(parts: Parts, backend: StoreBackend): Promise<Mirrored | null> {
+export async function mirrorProducts(parts: Parts, backend: StoreBackend): Promise<MirrorResult | null> {
   try {
     return await mirror(parts, backend);
   } catch (error) {
@@ -67,7 +67,7 @@ export async function mirrorProducts(parts: Parts, backend: StoreBackend): Promi
   }
 }
 
-async function mirror(parts: Parts, backend: StoreBackend): Promise<Mirrored | null> {
+async function mirror(parts: Parts, backend: StoreBackend): Promise<MirrorResult | null> {
   const { products, unreadable } = await backend.listProducts();
   const known = new Map((await mirroredRows(parts.db.pool)).map((row) => [row.id, row]));
   const { seen, refused } = judged(products, known);
@@ -82,7 +82,7 @@ async function mirror(parts: Parts, backend: StoreBackend): Promise<Mirrored | n
     const row = known.get(id);
     return !row?.listed || row.isOld || !row.listHash.equals(listHash);
   });
-  const detailed: Seen[] = [];
+  const detailed: ListedProduct[] = [];
   for (const one of changed) detailed.push(await withDetail(backend, one));
   const notRead = unreadable.flatMap((id) => mirroredId(id) ?? []);
   const kept = [...seen.map(({ id }) => id), ...refused, ...notRead];
@@ -112,7 +112,7 @@ function shrinking(known: ReadonlyMap<string, MirroredRow>, kept: readonly strin
 }
 
 function judged(products: readonly StoreProduct[], known: ReadonlyMap<string, MirroredRow>) {
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, ListedProduct>();
   const refused: string[] = [];
   for (const [position, product] of products.entries()) {
     const id = mirroredId(product.id);
@@ -128,7 +128,7 @@ function judged(products: readonly StoreProduct[], known: ReadonlyMap<string, Mi
 const hashOf = (product: StoreProduct) => createHash('sha256').update(JSON.stringify(product)).digest();
 
 // Falls back to the data of the list (specification section 7).
-async function withDetail(backend: StoreBackend, one: Seen): Promise<Seen> {
+async function withDetail(backend: StoreBackend, one: ListedProduct): Promise<ListedProduct> {
   const detail = await backend.readProduct(one.product.id).catch((error: unknown) => {
     if (error instanceof ProviderError) return null;
     throw error;
@@ -140,7 +140,7 @@ async function withDetail(backend: StoreBackend, one: Seen): Promise<Seen> {
 
 async function write(
   { db, cache, now }: Parts,
-  changed: readonly Seen[],
+  changed: readonly ListedProduct[],
   { kept, isSure }: { kept: readonly string[]; isSure: boolean },
 ): Promise<string[]> {
   const tags = [LISTS_TAG, ...changed.map(({ id }) => productTag(id))];
@@ -178,7 +178,7 @@ const unique = (rows: readonly NamedRow[]) => [...new Map(rows.map((row) => [row
 const missing = (rows: readonly NamedRow[], known: readonly NamedRow[]) =>
   rows.filter(({ id }) => !known.some((row) => row.id === id));
 
-function inputOf({ id, product, position }: Seen): ProductInput {
+function inputOf({ id, product, position }: ListedProduct): ProductInput {
   const described = { name: product.name, categoryNames: product.categoryNames };
   const kind = kindOf(described);
   const electric = product.isElectric ?? isElectric(described);

@@ -2,7 +2,7 @@
 import { EVERY_PRODUCT, POPULARITY_STEPS, popularityFacet } from '@activepick/domain/search/facets.ts';
 import { expectedShare, type FacetCounts } from './facet-counts.ts';
 import { findByPrice } from './find-by-price.ts';
-import type { Found, HitsReader } from './hits-query.ts';
+import type { HitsReader, HitsResult } from './hits-query.ts';
 import { type Hit, type HitsQuery, ORDERS } from './hits-repository.ts';
 
 /** A catalogue with at most this many products is scanned as a whole. */
@@ -28,7 +28,7 @@ export async function findHits<Row extends Hit>(
   wanted: HitsQuery,
   limit: number,
   onShare: (share: number) => void = () => undefined,
-): Promise<Found<Row>> {
+): Promise<HitsResult<Row>> {
   const isPlain = wanted.words === null && wanted.alternatives.length === 0;
   if (isPlain || counts.all <= SMALL) {
     const hits = await look(wanted, limit, { walk: isPlain ? limit : SMALL + limit });
@@ -72,7 +72,7 @@ async function gatherPopular<Row extends Hit>(
   wanted: HitsQuery,
   limit: number,
   share: number,
-): Promise<Found<Row>> {
+): Promise<HitsResult<Row>> {
   for (const step of [...POPULARITY_STEPS].reverse()) {
     const facet = popularityFacet(step);
     if (share * counts.of(facet) < limit * MARGIN || counts.of(facet) > counts.all / 2) continue;

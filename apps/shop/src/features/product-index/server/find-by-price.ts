@@ -6,7 +6,7 @@ import { ore } from '@activepick/domain/money.ts';
 import { bucketFacet, bucketFloor, EVERY_PRODUCT, priceBucket } from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/parse-price.ts';
 import { expectedByBucket, expectedShare, type FacetCounts, hasBucketFacet } from './facet-counts.ts';
-import type { Found, HitsReader } from './hits-query.ts';
+import type { HitsReader, HitsResult } from './hits-query.ts';
 import type { Hit, HitsQuery } from './hits-repository.ts';
 import { BIKE_FACETS, bikesInBucket, reaches, spanOf, standsForLimits } from './price-buckets.ts';
 import type { MonthPrices } from './price-filters.ts';
@@ -32,7 +32,7 @@ export async function findByPrice<Row extends Hit>(
   counts: FacetCounts,
   wanted: HitsQuery,
   limit: number,
-): Promise<Found<Row>> {
+): Promise<HitsResult<Row>> {
   const ahead = bucketsAhead(counts, wanted);
   const share = expectedShare(counts, wanted.alternatives);
   const walk = plannedWalk(ahead, limit);

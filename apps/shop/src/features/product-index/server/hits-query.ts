@@ -1,7 +1,7 @@
 import type { HitsQuery, ScanPlan } from './hits-repository.ts';
 
 /** The hits. `isWhole`: there are no more hits. `share`: the approximate share of products that match. */
-export interface Found<Row> {
+export interface HitsResult<Row> {
   hits: Row[];
   isWhole: boolean;
   share: number;

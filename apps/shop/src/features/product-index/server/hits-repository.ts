@@ -33,7 +33,7 @@ export interface Position {
 }
 
 /** The filters of a list. */
-export interface Narrowing {
+export interface HitsFilter {
   /** A product must match at least one filter of each group. */
   alternatives: readonly (readonly string[])[];
   /** Only prices within these limits. `alternatives` contains the filters for them (`price-buckets.ts`). */
@@ -41,12 +41,12 @@ export interface Narrowing {
 }
 
 /** The conditions of a hit. `words`: in the syntax of `tsquery`; null for no words. */
-export interface Matching extends Narrowing {
+export interface MatchFilter extends HitsFilter {
   words: string | null;
 }
 
 /** The query of a list. */
-export interface HitsQuery extends Matching {
+export interface HitsQuery extends MatchFilter {
   order: Order;
   /** Only hits after this position. */
   after?: Position | null;
@@ -118,7 +118,7 @@ const shapeOf = ({ words, alternatives, price, after, until, from }: HitsQuery):
   ...(from === undefined || from === null ? [] : ['from']),
 ];
 
-const pricedShape = (price: Narrowing['price']): string[] => [
+const pricedShape = (price: HitsFilter['price']): string[] => [
   ...(price?.whole ? ['priced'] : []),
   ...(price?.month ? ['monthly'] : []),
 ];
@@ -135,7 +135,7 @@ function rangeOf({ order, after, until, from }: HitsQuery, values: unknown[]): s
   ];
 }
 
-function matchesOf({ words, alternatives, price }: Matching, values: unknown[]): string[] {
+function matchesOf({ words, alternatives, price }: MatchFilter, values: unknown[]): string[] {
   const single = alternatives.flatMap((group) => (group.length === 1 ? group : []));
   return [
     ...(words === null ? [] : [`search @@ $${values.push(words)}::tsquery`]),
@@ -233,7 +233,7 @@ export interface TallyAsk {
  */
 export async function tallyOf(
   connection: Connection,
-  wanted: Matching,
+  wanted: MatchFilter,
   { most, walk, dimension }: TallyAsk,
 ): Promise<Map<string, number>> {
   const values: unknown[] = [most, dimension === null ? '%' : `${dimension}:%`];
@@ -259,8 +259,8 @@ export async function tallyOf(
  */
 export async function popularAnswers(
   connection: Connection,
-  choices: readonly Narrowing['alternatives'][],
-  price: Narrowing['price'],
+  choices: readonly HitsFilter['alternatives'][],
+  price: HitsFilter['price'],
   most: number,
 ): Promise<number[]> {
   const values: unknown[] = [most];

@@ -19,7 +19,7 @@ const GATE = { atOnce: 1, waiting: 8 };
 /** The reason why a file is refused. */
 export type PictureRefusal = 'too-large' | 'not-a-picture' | 'too-many-pixels' | 'too-small';
 /** A picture in all its widths and formats, or the reason why it was refused. */
-export type Developed =
+export type ResizeResult =
   | { ok: true; width: number; height: number; files: PictureFile[] }
   | { ok: false; reason: PictureRefusal };
 
@@ -34,12 +34,12 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 };
 
 /** Returns a function that encodes pictures, one at a time. */
-export function pictureDeveloper(): (bytes: Buffer) => Promise<Developed> {
+export function pictureDeveloper(): (bytes: Buffer) => Promise<ResizeResult> {
   const gate = limitConcurrency(GATE);
   return (bytes) => gate(() => developed(bytes));
 }
 
-async function developed(bytes: Buffer): Promise<Developed> {
+async function developed(bytes: Buffer): Promise<ResizeResult> {
   if (bytes.length > MAX_PICTURE) return { ok: false, reason: 'too-large' };
   const format = Object.keys(BEGINNINGS).find((name) => BEGINNINGS[name]?.(bytes));
   if (!format) return { ok: false, reason: 'not-a-picture' };

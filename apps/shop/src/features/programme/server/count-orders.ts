@@ -18,20 +18,20 @@ export const COUNT_PROGRAMMES_JOB = 'count-programmes';
 
 // A statement locks the count of each person in it.
 const AT_ONCE = 500;
-type Counting = Pick<App, 'today' | 'settings'>;
+type CountContext = Pick<App, 'today' | 'settings'>;
 
 /**
  * Stores the figures of an order that has just been written, in its transaction. Where a rate of the day is missing the job
  * stores them later: an order never fails for it.
  */
-export async function countOrder(app: Counting, tx: Connection, orderId: string): Promise<void> {
+export async function countOrder(app: CountContext, tx: Connection, orderId: string): Promise<void> {
   await countMissing(app, tx, orderId).catch((error) => {
     if (!(error instanceof ParameterMissing)) throw error;
   });
 }
 
 /** Stores the figures of older orders, ends terms that are over, and folds the counts. */
-export async function countProgrammes(app: Counting & Pick<App, 'db'>): Promise<void> {
+export async function countProgrammes(app: CountContext & Pick<App, 'db'>): Promise<void> {
   const { db, today } = app;
   let counted: number;
   do {
@@ -45,7 +45,7 @@ export async function countProgrammes(app: Counting & Pick<App, 'db'>): Promise<
 }
 
 async function countMissing(
-  { today, settings }: Counting,
+  { today, settings }: CountContext,
   tx: Connection,
   orderId: string | null,
 ): Promise<number> {

@@ -26,12 +26,12 @@ export interface Tax {
 }
 
 /** Who has to approve an order: nobody, HR or an approver. */
-export type Asked = 'none' | 'hr' | 'approver';
+export type RequiredApproval = 'none' | 'hr' | 'approver';
 
 /** A decision. `asked` is null where an order is refused. */
 export interface OrderDecision {
   reasons: BenefitReason[];
-  asked: Asked | null;
+  asked: RequiredApproval | null;
 }
 
 /** Returns the lines of an order as `decideBenefit` takes them, incl. VAT. */

@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 type Texts = typeof callsSv;
 
 /** What the document is printed from. */
-export interface Described {
+export interface DocumentInput {
   calls: readonly ServedEndpoint[];
   functions: readonly ServedFunction[];
   publicUrl: string;
@@ -35,7 +35,7 @@ const WITH_RIGHTS: readonly ProblemCode[] = ['sign-in-required', 'access-denied'
 export const callKey = (method: string, path: string): string => `${method} ${path}`;
 
 /** Returns the document. */
-export function openApiDocument({ calls, functions, publicUrl, shop, texts }: Described) {
+export function openApiDocument({ calls, functions, publicUrl, shop, texts }: DocumentInput) {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of calls) {
     const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}');

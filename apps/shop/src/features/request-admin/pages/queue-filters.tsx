@@ -6,10 +6,10 @@ import { ListFilters } from '#src/ui/list-filters.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import { staffMessages } from '../staff-messages.ts';
-import { type Looked, lookedAt } from '../ui/queue-url.ts';
+import { lookedAt, type QueueView } from '../ui/queue-url.ts';
 
 /** The search and the filters of the queue. `hrefOf` returns the URL with some filters changed. */
-export function QueueFilters(props: { looked: Looked; hrefOf: (to: Partial<Looked>) => string }) {
+export function QueueFilters(props: { looked: QueueView; hrefOf: (to: Partial<QueueView>) => string }) {
   const { looked, hrefOf } = props;
   const messages = useMessages(staffMessages);
   const status = useMessages(statusMessages);

@@ -17,7 +17,7 @@ import { useSite } from '#src/wire/site-context.ts';
 import { useList } from '#src/wire/use-list.ts';
 import { staffMessages } from '../staff-messages.ts';
 import { BulkRequests } from '../ui/bulk-requests.tsx';
-import { type Looked, lookedAt, queryOf, REQUEST_PARTS, type RequestPart } from '../ui/queue-url.ts';
+import { lookedAt, type QueueView, queryOf, REQUEST_PARTS, type RequestPart } from '../ui/queue-url.ts';
 import { QueueFilters } from './queue-filters.tsx';
 
 /** Head of the page. */
@@ -32,7 +32,7 @@ export default function StaffRequestsPage() {
   const messages = useMessages(staffMessages);
   const path = usePath();
   const looked = lookedAt(useLocation().search);
-  const hrefOf = (to: Partial<Looked>) => path(`/admin/requests${queryOf({ ...looked, ...to })}`);
+  const hrefOf = (to: Partial<QueueView>) => path(`/admin/requests${queryOf({ ...looked, ...to })}`);
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
       <h1 className="text-h1">{messages.title}</h1>
@@ -47,7 +47,7 @@ export default function StaffRequestsPage() {
   );
 }
 
-function Queue({ looked, hrefOf }: { looked: Looked; hrefOf: (to: Partial<Looked>) => string }) {
+function Queue({ looked, hrefOf }: { looked: QueueView; hrefOf: (to: Partial<QueueView>) => string }) {
   const messages = useMessages(staffMessages);
   const status = useMessages(statusMessages);
   const { kind, state, owner, q, hide } = looked;

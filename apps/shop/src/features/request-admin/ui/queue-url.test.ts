@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Looked, lookedAt, queryOf } from './queue-url.ts';
+import { lookedAt, type QueueView, queryOf } from './queue-url.ts';
 
-test.each<[string, Looked]>([
+test.each<[string, QueueView]>([
   ['', { kind: null, state: 'open', owner: null, q: '', hide: [] }],
   ['?state=all', { kind: null, state: null, owner: null, q: '', hide: [] }],
   [

@@ -9,7 +9,7 @@ export const REQUEST_PARTS = ['excerpt', 'came', 'owner'] as const;
 export type RequestPart = (typeof REQUEST_PARTS)[number];
 
 /** The filters and hidden parts of the queue. */
-export interface Looked {
+export interface QueueView {
   kind: RequestKind | null;
   /** `open` unless the URL names another; null for all. */
   state: RequestState | 'open' | null;
@@ -22,7 +22,7 @@ const among = <Known extends string>(known: readonly Known[], value: string | nu
   known.find((one) => one === value) ?? null;
 
 /** Returns the view of a query string. Ignores unknown values. */
-export function lookedAt(search: string): Looked {
+export function lookedAt(search: string): QueueView {
   const query = new URLSearchParams(search);
   const state = query.get('state');
   return {
@@ -35,7 +35,7 @@ export function lookedAt(search: string): Looked {
 }
 
 /** Returns the query string of a view, with its `?`; empty for the default view. */
-export function queryOf({ kind, state, owner, q, hide }: Looked): string {
+export function queryOf({ kind, state, owner, q, hide }: QueueView): string {
   const query = new URLSearchParams();
   if (kind) query.set('kind', kind);
   if (state !== 'open') query.set('state', state ?? 'all');

@@ -6,19 +6,19 @@ import { signedToken, verifySignature } from '#src/platform/security/signed-toke
 const LABEL = 'request-status';
 
 /** A request and the version of its links, from 1. */
-type Linked = { id: string; linkVersion: number };
+type RequestLinkTarget = { id: string; linkVersion: number };
 
-const proofOf = (keys: Keys, { id, linkVersion }: Linked): Promise<Buffer> =>
+const proofOf = (keys: Keys, { id, linkVersion }: RequestLinkTarget): Promise<Buffer> =>
   keys.code(LABEL, `${id}:${linkVersion}`);
 
 /** Returns the code of a request's page. It is valid until it is withdrawn or the request is deleted. */
-export const statusCode = async (keys: Keys, request: Linked): Promise<string> =>
+export const statusCode = async (keys: Keys, request: RequestLinkTarget): Promise<string> =>
   signedToken('', await proofOf(keys, request));
 
 /** Tells whether a code opens a request's page, in constant time. 'ended': it once did. null: it never did. */
 export async function readStatusCode(
   keys: Keys,
-  request: Linked,
+  request: RequestLinkTarget,
   code: string,
 ): Promise<'open' | 'ended' | null> {
   for (let linkVersion = request.linkVersion; linkVersion >= 1; linkVersion -= 1)

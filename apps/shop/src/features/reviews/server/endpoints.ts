@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { reviewListReport } from './review-list-report.ts';
 import { lockReview, type ReviewRow, reviewPage } from './review-repository.ts';
-import { changeReview, hideReview, ownReviews, type Reviewed, writeReview } from './write-review.ts';
+import { changeReview, hideReview, ownReviews, type ReviewResult, writeReview } from './write-review.ts';
 
 const PAGE = 20;
 const CURSOR = new RegExp(`^\\["(\\d{4}-\\d{2}-\\d{2})","(${UUID_PATTERN})"\\]$`);
@@ -32,7 +32,7 @@ const cursorAfter = (row: ReviewRow) =>
   Buffer.from(JSON.stringify([row.written_on, row.id])).toString('base64url');
 
 const DONE = { answer: { success } };
-function settled(end: Reviewed): typeof DONE {
+function settled(end: ReviewResult): typeof DONE {
   if (end === 'missing') throw new Problem('not-found');
   if (end === 'stale') throw new Problem('changed-meanwhile');
   if (end === 'no-product') throw new Problem('product-not-found');

@@ -23,10 +23,10 @@ import {
 } from './review-repository.ts';
 
 /** The outcome of a change of a review. */
-export type Reviewed = 'done' | 'missing' | 'stale' | 'nothing-bought' | 'no-product';
+export type ReviewResult = 'done' | 'missing' | 'stale' | 'nothing-bought' | 'no-product';
 
 /** The content of a review. */
-export interface Said {
+export interface ReviewInput {
   rating: number;
   comment: string;
   language: Language;
@@ -55,8 +55,8 @@ const shownName = ({ firstName, lastName }: DeliveredOrder) =>
 async function changing(
   app: App,
   { productId, caller }: { productId: ProductId; caller: SignedInCaller },
-  change: (tx: Connection) => Promise<Reviewed>,
-): Promise<Reviewed> {
+  change: (tx: Connection) => Promise<ReviewResult>,
+): Promise<ReviewResult> {
   const tags = [LISTS_TAG, productTag(productId)];
   const { userId, role } = caller;
   const ended = await asCaller(app.db, { userId, role }, async (tx) => {
@@ -75,9 +75,9 @@ async function changing(
 /** Creates a review by somebody who has received the product, for the earliest order without one. */
 export function writeReview(
   app: App,
-  { productId, said }: { productId: ProductId; said: Said },
+  { productId, said }: { productId: ProductId; said: ReviewInput },
   caller: SignedInCaller,
-): Promise<Reviewed> {
+): Promise<ReviewResult> {
   const { userId } = caller;
   return changing(app, { productId, caller }, async (tx) => {
     const [order] = (await ownReviews(tx, userId, productId)).open;
@@ -91,9 +91,9 @@ export function writeReview(
 /** Changes a person's own review. A review that staff have hidden stays hidden. */
 export function changeReview(
   app: App,
-  { productId, id, version, said }: { productId: ProductId; id: string; version: number; said: Said },
+  { productId, id, version, said }: { productId: ProductId; id: string; version: number; said: ReviewInput },
   caller: SignedInCaller,
-): Promise<Reviewed> {
+): Promise<ReviewResult> {
   return changing(app, { productId, caller }, async (tx) => {
     const review = await lockReview(tx, id);
     if (!review || review.user_id !== caller.userId || review.product_id !== productId) return 'missing';
@@ -108,7 +108,7 @@ export function hideReview(
   app: App,
   { review, version, reason }: { review: KeptReview; version: number; reason: string | null },
   { caller, requestId }: { caller: SignedInCaller; requestId: string },
-): Promise<Reviewed> {
+): Promise<ReviewResult> {
   const { id, product_id: productId } = review;
   const by = caller.userId;
   return changing(app, { productId, caller }, async (tx) => {

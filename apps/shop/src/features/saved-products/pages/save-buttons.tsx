@@ -8,7 +8,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { changeFavourites, useFavourites } from '../ui/favourites.ts';
 import { KEPT, keep, unkeep, useKept } from '../ui/saved-list.ts';
 
-interface Kept {
+interface SavedProduct {
   id: string;
   name: string;
 }
@@ -28,7 +28,7 @@ const heartLook = (isKept: boolean, isOnPicture: boolean): string => {
 };
 
 /** Saves a product as a favourite, or removes it. `isOnPicture`: a heart alone, on the picture of a card. */
-export function FavouriteButton(props: { product: Kept; isOnPicture?: boolean }) {
+export function FavouriteButton(props: { product: SavedProduct; isOnPicture?: boolean }) {
   const { product, isOnPicture = false } = props;
   const messages = useMessages(searchMessages);
   const { show } = useToast();
@@ -53,7 +53,7 @@ export function FavouriteButton(props: { product: Kept; isOnPicture?: boolean })
 }
 
 /** Takes a product among those to compare, three at most. */
-export function CompareButton({ product }: { product: Kept }) {
+export function CompareButton({ product }: { product: SavedProduct }) {
   const messages = useMessages(searchMessages);
   const { show } = useToast();
   const list = useKept('compare');

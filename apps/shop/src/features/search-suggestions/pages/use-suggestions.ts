@@ -15,7 +15,7 @@ import {
   typedGroups,
 } from './suggestion-options.ts';
 
-type Found = AnswerOf<typeof suggestSearch>['data'];
+type Suggestions = AnswerOf<typeof suggestSearch>['data'];
 
 const NONE = -1;
 
@@ -145,9 +145,9 @@ function useComboboxMarks(
 }
 
 // Only the newest request counts. Earlier suggestions stay until its response arrives.
-function useFound(typed: string): Found | null {
+function useFound(typed: string): Suggestions | null {
   const { language } = useLanguage();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<Suggestions | null>(null);
   useEffect(() => {
     if (typed === '') return setFound(null);
     const asking = new AbortController();

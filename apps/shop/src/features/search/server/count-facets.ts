@@ -16,7 +16,7 @@ import {
   type FacetCounts,
 } from '#src/features/product-index/server/facet-counts.ts';
 import {
-  type Narrowing,
+  type HitsFilter,
   popularAnswers,
   tallyOf,
 } from '#src/features/product-index/server/hits-repository.ts';
@@ -45,11 +45,11 @@ export interface CountAsk {
   /** The estimated share of all products that match. */
   share: number;
   choice: FacetChoice;
-  among: Narrowing | null;
+  among: HitsFilter | null;
 }
 
 /** Returns a choice of filters, and prices, as what hits are narrowed down by. */
-export const narrowedBy = (choice: FacetChoice, among: Narrowing | null): Narrowing => ({
+export const narrowedBy = (choice: FacetChoice, among: HitsFilter | null): HitsFilter => ({
   alternatives: [...alternativesOf(choice), ...(among?.alternatives ?? [])],
   price: among?.price ?? null,
 });
@@ -107,7 +107,7 @@ export async function countFacets(
 const withoutOne = (choice: FacetChoice, dimension: FacetDimension | null): FacetChoice =>
   dimension === null ? choice : { ...choice, [dimension]: [] };
 
-interface Choice extends Narrowing {
+interface Choice extends HitsFilter {
   dimension: FacetDimension | null;
 }
 

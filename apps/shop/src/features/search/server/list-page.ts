@@ -5,8 +5,8 @@ import { findHits } from '#src/features/product-index/server/choose-search-plan.
 import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
 import {
   type Hit,
+  type HitsFilter,
   hitsOf,
-  type Narrowing,
   ORDERS,
   type Order,
 } from '#src/features/product-index/server/hits-repository.ts';
@@ -31,7 +31,7 @@ export const refuseCursor = () =>
 export async function plainPage(
   connection: Connection,
   counts: FacetCounts,
-  ask: Narrowing & { sort: SearchSort; limit: number; cursor?: string | undefined },
+  ask: HitsFilter & { sort: SearchSort; limit: number; cursor?: string | undefined },
 ): Promise<Page> {
   const order: Order = ask.sort === 'relevance' ? 'popular' : ask.sort;
   const after = ask.cursor ? decodeCursor(ask.cursor, ORDERS[order].column === 'created_at') : null;

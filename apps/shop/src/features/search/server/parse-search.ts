@@ -13,7 +13,7 @@ import { type QueryWord, queryWords } from '@activepick/domain/search/query.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import type { Catalogue } from '#src/features/catalogue/server/read-catalogue.ts';
 import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
-import type { Narrowing } from '#src/features/product-index/server/hits-repository.ts';
+import type { HitsFilter } from '#src/features/product-index/server/hits-repository.ts';
 import { priceFacets } from '#src/features/product-index/server/price-buckets.ts';
 import {
   type MonthPrices,
@@ -37,11 +37,11 @@ export interface ParsedQuery {
   /** As a value of the filter. */
   size: string | null;
   /** The filter from prices, reduction and size; null without any. */
-  narrowing: Narrowing | null;
+  narrowing: HitsFilter | null;
 }
 
 /** The data that queries are parsed with. */
-export interface Reading {
+export interface ParseContext {
   counts: FacetCounts;
   /** Returns the prices at which a month costs so much. */
   monthPrices: (month: PriceRange) => MonthPrices;
@@ -53,7 +53,7 @@ export interface Reading {
 export async function readingOf(
   { app, counts, rates }: Catalogue,
   programme: ProgrammeFilter | null = null,
-): Promise<Reading> {
+): Promise<ParseContext> {
   const [known, parameters] = await Promise.all([counts(), rates()]);
   return {
     counts: known,
@@ -65,14 +65,14 @@ export async function readingOf(
 function bikesOf(
   { kinds, drives, ...prices }: ProgrammeFilter,
   { mode, vatPercent }: Catalogue['app']['settings']['tax'],
-): Reading['programme'] {
+): ParseContext['programme'] {
   const range = catalogueRange(prices, mode, vatPercent);
   const ofDrive = (drive: Drive) => (drives.includes(drive) ? range : null);
   return { kinds, prices: { electric: ofDrive('electric'), other: ofDrive('pedal') } };
 }
 
 /** Parses a query. A size that no product has is an ordinary word. */
-export function parseQuery(reading: Reading, query: string): ParsedQuery {
+export function parseQuery(reading: ParseContext, query: string): ParsedQuery {
   const asked = tidyQuery(query);
   const sorted = wordsAndSort(asked);
   const reduced = wordsAndReduction(sorted.words);
@@ -98,9 +98,9 @@ export function parseQuery(reading: Reading, query: string): ParsedQuery {
 }
 
 function narrowingBy(
-  { counts, monthPrices, programme }: Reading,
+  { counts, monthPrices, programme }: ParseContext,
   { price: whole, month, isReduced, size }: Pick<ParsedQuery, 'price' | 'month' | 'isReduced' | 'size'>,
-): Narrowing | null {
+): HitsFilter | null {
   const monthly = month && monthPrices(month);
   const bikes =
     monthly && programme ? withinBoth(monthly, programme.prices) : (monthly ?? programme?.prices ?? null);

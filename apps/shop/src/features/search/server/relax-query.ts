@@ -5,11 +5,11 @@ import { findHits } from '#src/features/product-index/server/choose-search-plan.
 import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
 import { hitsOf } from '#src/features/product-index/server/hits-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { type ParsedQuery, parseQuery, type Reading } from './parse-search.ts';
+import { type ParseContext, type ParsedQuery, parseQuery } from './parse-search.ts';
 import { type ResolvedWords, resolveWords } from './resolve-words.ts';
 
 /** A page, the words that it matches, and the query that contains them. */
-export interface Answering<Page> {
+export interface RelaxedResult<Page> {
   page: Page;
   words: readonly QueryWord[];
   used: ParsedQuery;
@@ -30,10 +30,10 @@ export type PageFor<Page> = (words: readonly QueryWord[], isRare: boolean) => Pr
  */
 export async function answeringPage<Page extends { ids: readonly string[] }>(
   connection: Connection,
-  reading: Reading,
+  reading: ParseContext,
   query: ParsedQuery,
   pageFor: PageFor<Page>,
-): Promise<Answering<Page>> {
+): Promise<RelaxedResult<Page>> {
   const { counts } = reading;
   const first = await resolveWords(connection, query.asked, query.words);
   const { words, corrected } = first;
@@ -45,7 +45,7 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
     const isBetter = (await hitsUpTo(found + 1, connection, counts, others)) > found;
     return { page, words, used: query, corrected: isBetter ? corrected : null };
   }
-  let left: Left & { used: ParsedQuery; page: Page } = {
+  let left: UnmatchedQuery & { used: ParsedQuery; page: Page } = {
     text: query.asked,
     used: query,
     resolved: first,
@@ -75,18 +75,18 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
 }
 
 /** A query that nothing answers to. */
-interface Left {
+interface UnmatchedQuery {
   text: string;
   resolved: ResolvedWords;
 }
 
 /** Returns a query with some words replaced, or left out for ''; null when nothing of it would be left. */
-function changed({ text, resolved }: Left, changes: ReadonlyMap<string, string>): string | null {
+function changed({ text, resolved }: UnmatchedQuery, changes: ReadonlyMap<string, string>): string | null {
   return resolved.words.every(({ word }) => changes.get(word) === '') ? null : withWords(text, changes);
 }
 
 async function withoutUnanswered(
-  left: Left,
+  left: UnmatchedQuery,
   connection: Connection,
   counts: FacetCounts,
 ): Promise<string | null> {
@@ -101,10 +101,10 @@ async function withoutUnanswered(
   return changed(left, changes);
 }
 
-const dropUnknownTerms = async (left: Left): Promise<string | null> =>
+const dropUnknownTerms = async (left: UnmatchedQuery): Promise<string | null> =>
   changed(left, new Map([...left.resolved.strange].map((word) => [word, ''])));
 
-const dropUnfinishedTerm = async (left: Left): Promise<string | null> =>
+const dropUnfinishedTerm = async (left: UnmatchedQuery): Promise<string | null> =>
   changed(
     left,
     new Map(left.resolved.words.filter(({ isBeginning }) => isBeginning).map(({ word }) => [word, ''])),
@@ -113,7 +113,7 @@ const dropUnfinishedTerm = async (left: Left): Promise<string | null> =>
 // Drops attributes first, then words that only the catalogue knows (models, rare words), then things. Among equals, the
 // last word of the query is dropped first.
 async function dropUnmatchedTerm(
-  left: Left,
+  left: UnmatchedQuery,
   connection: Connection,
   counts: FacetCounts,
 ): Promise<string | null> {

@@ -8,9 +8,9 @@ import { findHits } from '#src/features/product-index/server/choose-search-plan.
 import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
 import {
   firstRanked,
+  type HitsFilter,
   type HitsQuery,
   hitsOf,
-  type Narrowing,
 } from '#src/features/product-index/server/hits-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { SearchCursor } from './search-cursor.ts';
@@ -21,7 +21,7 @@ const HEAD = 500;
 const SORTED_HEAD = COUNT_CAP;
 
 /** The input of a page of results. */
-export interface PageAsk extends Narrowing {
+export interface PageAsk extends HitsFilter {
   lookUp: LookUp;
   sort: SearchSort;
   limit: number;

@@ -13,7 +13,7 @@ import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
 import { type Catalogue, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
 import { LIST_TAGS } from '#src/features/product-index/server/cache-tags.ts';
 import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
-import type { Narrowing } from '#src/features/product-index/server/hits-repository.ts';
+import type { HitsFilter } from '#src/features/product-index/server/hits-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { EndpointResult } from '#src/platform/http/serve-endpoint.ts';
@@ -158,7 +158,7 @@ async function pageOf(
   asked: {
     query: SearchQuery;
     sort: SearchSort;
-    narrowing: Narrowing;
+    narrowing: HitsFilter;
     lookUp: ReturnType<typeof lookUpOf>;
     isRare?: boolean;
     onShare?: (share: number) => void;

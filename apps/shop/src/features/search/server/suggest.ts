@@ -10,13 +10,13 @@ import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
 import { type Catalogue, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
 import { LIST_TAGS } from '#src/features/product-index/server/cache-tags.ts';
 import type { FacetCounts } from '#src/features/product-index/server/facet-counts.ts';
-import type { Narrowing } from '#src/features/product-index/server/hits-repository.ts';
+import type { HitsFilter } from '#src/features/product-index/server/hits-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { EndpointResult } from '#src/platform/http/serve-endpoint.ts';
 import type { SuggestedFilter, suggestSearch } from '../contract.ts';
 import { facetName } from './facet-names.ts';
 import { plainPage } from './list-page.ts';
-import { type ParsedQuery, parseQuery, type Reading, readingOf } from './parse-search.ts';
+import { type ParseContext, type ParsedQuery, parseQuery, readingOf } from './parse-search.ts';
 import { rankedPage } from './relevance-page.ts';
 import { resolveWords } from './resolve-words.ts';
 
@@ -51,7 +51,7 @@ export async function suggest(
 
 async function productsFor(
   { app }: Catalogue,
-  reading: Reading,
+  reading: ParseContext,
   { asked, words, narrowing }: ParsedQuery,
 ): Promise<ProductId[]> {
   const { counts } = reading;
@@ -76,7 +76,7 @@ async function pageFor(
   pool: Parameters<typeof rankedPage>[0],
   counts: FacetCounts,
   words: readonly QueryWord[],
-  narrowing: Narrowing | null,
+  narrowing: HitsFilter | null,
 ): Promise<ProductId[]> {
   const lookUp = lookUpOf(words);
   if (!lookUp) return [];

@@ -21,7 +21,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-type Opened =
+type ApprovalState =
   | { phase: 'loading' | 'missing' | 'ended' | 'failed' }
   | { phase: 'there'; invoice: ApprovalView };
 
@@ -31,7 +31,7 @@ export default function InvoiceApprovalPage() {
   const { language } = useLanguage();
   const { email, phone } = useSite();
   const [token] = useLinkToken('invoice-approval');
-  const [opened, setOpened] = useState<Opened>({ phase: 'loading' });
+  const [opened, setOpened] = useState<ApprovalState>({ phase: 'loading' });
   useEffect(() => {
     if (token === 'unknown') return;
     if (token === null) return setOpened({ phase: 'missing' });

@@ -149,22 +149,26 @@ function useLooked() {
   return { q, stage, hrefOf: (next: Stage | null) => urlOf(next, q), search };
 }
 
-interface Sent {
+interface InvoiceListState {
   phase: 'loading' | 'failed' | 'there';
   rows: readonly ListedInvoice[];
   cursor: string | null;
 }
 
 function useSent(q: string, stage: Stage | null) {
-  const [sent, setSent] = useState<Sent>({ phase: 'loading', rows: [], cursor: null });
+  const [sent, setSent] = useState<InvoiceListState>({ phase: 'loading', rows: [], cursor: null });
   const [asked, setAsked] = useState(0);
   const fetchPart = useCallback(
     (before: readonly ListedInvoice[], cursor: string | null) =>
       call<typeof listSelfInvoices>('GET', '/api/self-invoices', {
         query: { ...(q ? { q } : {}), ...(stage ? { stage } : {}), ...(cursor ? { cursor } : {}) },
       }).then(
-        ({ data, nextCursor }): Sent => ({ phase: 'there', rows: [...before, ...data], cursor: nextCursor }),
-        (): Sent => ({ phase: 'failed', rows: before, cursor }),
+        ({ data, nextCursor }): InvoiceListState => ({
+          phase: 'there',
+          rows: [...before, ...data],
+          cursor: nextCursor,
+        }),
+        (): InvoiceListState => ({ phase: 'failed', rows: before, cursor }),
       ),
     [q, stage],
   );

@@ -5,7 +5,7 @@ import { datedToken, lastDayOfLink, readDatedToken } from '#src/platform/securit
 import type { BilledInvoice } from './billing-repository.ts';
 
 type Keys = Pick<App, 'orderNumberKey' | 'now'>;
-type Linked = Pick<BilledInvoice, 'id' | 'linkVersion'>;
+type ApprovalLinkTarget = Pick<BilledInvoice, 'id' | 'linkVersion'>;
 
 const DAY_MS = 86_400_000;
 /** Lifetime of a link without an answer. */
@@ -13,7 +13,7 @@ const LINK_DAYS = 365;
 /** Lifetime of a link after the answer, so that the seller can still read and save the invoice. */
 const DAYS_AFTER_ANSWER = 90;
 
-const linkOf = ({ orderNumberKey: key }: Keys, { id, linkVersion: version }: Linked) => ({
+const linkOf = ({ orderNumberKey: key }: Keys, { id, linkVersion: version }: ApprovalLinkTarget) => ({
   key,
   purpose: 'self-invoice-approval',
   id,
@@ -24,13 +24,13 @@ const linkOf = ({ orderNumberKey: key }: Keys, { id, linkVersion: version }: Lin
  * Returns the token of an invoice's link: the invoice id, the last valid day, and a 256-bit code made with the
  * installation's key. It can be computed again, so it is not stored. Source: docs/security.md, T01.
  */
-export const approvalToken = (app: Keys, billed: Linked): string =>
+export const approvalToken = (app: Keys, billed: ApprovalLinkTarget): string =>
   datedToken(linkOf(app, billed), app.now(), LINK_DAYS);
 
 /** Tells whether a token gives access to an invoice. 'ended': it once did. null: it never did. */
 export function readApprovalToken(
   app: Keys,
-  billed: Linked & Pick<BilledInvoice, 'closedAt'>,
+  billed: ApprovalLinkTarget & Pick<BilledInvoice, 'closedAt'>,
   token: string,
 ): 'open' | 'ended' | null {
   const { closedAt } = billed;
@@ -50,6 +50,6 @@ export function approvalLinkEnd({ closedAt }: Pick<BilledInvoice, 'closedAt'>, t
 /** Returns the URL of the approval page. The token is in the fragment, which browsers do not send. */
 export const approvalLink = (
   app: Keys & Pick<App, 'publicUrl'>,
-  billed: Linked,
+  billed: ApprovalLinkTarget,
   language: Language,
 ): string => `${app.publicUrl}${pathInLanguage('/invoice-approval', language)}#${approvalToken(app, billed)}`;

@@ -11,14 +11,14 @@ import type { Rights, SessionView, SignedOutWhy } from './session-view.ts';
 type Client = InstanceType<typeof AuthClient>;
 
 /** The result of a refresh: the session, then the role. */
-export type Refreshed =
+export type RefreshResult =
   | { outcome: 'done' }
   | { outcome: 'role-fallback' }
   /** `error`: what the service or the network said. */
   | { outcome: 'session-failed'; error: { name: string; message: string; code?: unknown } };
 
 /** The result of using a link or a code. */
-export interface Verified {
+export interface VerifyResult {
   isHalf: boolean;
   error: Awaited<ReturnType<Client['verifyOtp']>>['error'];
 }
@@ -30,9 +30,9 @@ export interface OpenAuth {
   leave: (scope: 'local' | 'global') => Promise<boolean>;
   /** Tells the server once more of the session that was ended here alone; returns whether it has heard of it. */
   leaveAgain: () => Promise<boolean>;
-  refresh: () => Promise<Refreshed>;
+  refresh: () => Promise<RefreshResult>;
   /** Uses what a mail carried. `isHalf`: the other address of a change has to be confirmed as well. */
-  verify: (params: VerifyOtpParams) => Promise<Verified>;
+  verify: (params: VerifyOtpParams) => Promise<VerifyResult>;
   /** Uses a link for a page of another origin and returns the address that it leads to. Throws when it cannot. */
   redirectAfter: (link: { type: string; token: string; redirectTo: string }) => Promise<string>;
   /** Asks once more what the person may do. */
@@ -177,7 +177,11 @@ function inLanguage(address: string): string {
 }
 
 // Confirming a new email address keeps the current session: the one that the mail starts has proved fewer factors.
-async function verifyBeside(client: Client, session: Session, params: VerifyOtpParams): Promise<Verified> {
+async function verifyBeside(
+  client: Client,
+  session: Session,
+  params: VerifyOtpParams,
+): Promise<VerifyResult> {
   const beside = new AuthClient({
     url: `${location.origin}/auth/v1`,
     storageKey: `${SESSION_KEY}-beside`,

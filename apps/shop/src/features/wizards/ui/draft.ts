@@ -65,7 +65,7 @@ export const differingFields = (one: TypedCompany, other: TypedCompany): TypedFi
   FIELDS.filter((name) => one[name] !== other[name]);
 
 /** The paid register data of the typed company, stored with the draft. */
-export interface Looked {
+export interface LookupResult {
   rating: Company['creditRating'];
   information: Company['companyInformation'];
 }
@@ -74,12 +74,12 @@ export interface Looked {
 export interface Draft {
   typed: TypedCompany;
   base: TypedCompany | null;
-  looked: Looked;
+  looked: LookupResult;
 }
 
 const nameOf = (kind: CompanyKind, id: string | null) => `wizard-${kind}-${id ?? 'new'}`;
 
-const NOTHING_LOOKED: Looked = { rating: null, information: null };
+const NOTHING_LOOKED: LookupResult = { rating: null, information: null };
 
 /** Stores the typed company. A sole trader's number is a personal number: it and its data are not stored. */
 export function keepDraft(
@@ -102,7 +102,7 @@ export function keptDraft(kind: CompanyKind, id: string | null): Draft | null {
   const found = kept(nameOf(kind, id)) as {
     typed?: unknown;
     base?: unknown;
-    looked?: Partial<Looked>;
+    looked?: Partial<LookupResult>;
   } | null;
   if (!found) return null;
   return {

@@ -13,7 +13,7 @@ import {
 } from './draft.ts';
 import type { Wizard } from './use-wizard.ts';
 
-type Looking = 'info' | 'rating' | 'saving' | null;
+type LookupState = 'info' | 'rating' | 'saving' | null;
 
 /** The typed fields of a company, its look-ups, and the draft that keeps them. */
 export type CompanyFields = ReturnType<typeof useCompanyFields>;
@@ -27,7 +27,7 @@ export function useCompanyFields({ kind, company }: Wizard) {
     company?.companyInformation ?? null,
   );
   const [isManual, setManual] = useState(company?.manualCreditCheck ?? false);
-  const [busy, setBusy] = useState<Looking>(null);
+  const [busy, setBusy] = useState<LookupState>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Company | null>(null);
   const known = useRef<string | null>(null);

@@ -20,9 +20,9 @@ import type { CompanyFields } from './use-company-fields.ts';
 import type { Wizard } from './use-wizard.ts';
 
 const CHECKED = ['orgNumber', 'companyName', 'contactPerson', 'email', 'address'] as const;
-type Checked = (typeof CHECKED)[number];
+type CheckedField = (typeof CHECKED)[number];
 /** The ids of the checked fields in the page. */
-export const FIELD_IDS: Record<Checked, string> = {
+export const FIELD_IDS: Record<CheckedField, string> = {
   address: 'wizard-address',
   orgNumber: 'wizard-org-number',
   companyName: 'wizard-companyName',
@@ -38,7 +38,7 @@ function useCompanyProblems(
   const messages = useMessages(wizardMessages);
   const { today } = useSite();
   const numberProblem = useOrgNumberProblem(typed.orgNumber, today);
-  const wrongText = (field: Checked): string | null => {
+  const wrongText = (field: CheckedField): string | null => {
     if (readsAsLink(typed, field, information)) return messages.noLink;
     if (field === 'address') return null;
     if (field === 'orgNumber' && typed.orgNumber) return isMasked ? null : numberProblem;

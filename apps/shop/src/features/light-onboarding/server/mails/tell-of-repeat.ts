@@ -10,7 +10,7 @@ import type { Mail } from '#src/providers/mail/mail.ts';
 /** The kind of the outbox row; its payload is `{ companyId, sealed }`. */
 export const ONBOARDING_REPEATED = 'onboarding-repeated';
 
-interface Typed {
+interface ContactInput {
   contactPerson: string;
   contactEmail: string;
 }
@@ -21,7 +21,7 @@ const aadOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', ro
 export async function tellOfRepeat(
   { db, encryption, today }: Pick<App, 'db' | 'encryption' | 'today'>,
   companyId: string,
-  { contactPerson, contactEmail }: Typed,
+  { contactPerson, contactEmail }: ContactInput,
 ): Promise<void> {
   const businessKey = `${ONBOARDING_REPEATED}:${companyId}:${today()}`;
   const sealed = encryption.encrypt(JSON.stringify({ contactPerson, contactEmail }), aadOf(businessKey));
@@ -42,7 +42,7 @@ export async function renderRepeatMail(app: App, row: OutboxRow): Promise<Mail> 
   const { companyNumber } = decryptPrivate(app.encryption, company);
   const typed = JSON.parse(
     app.encryption.decrypt(String(row.payload.sealed), aadOf(row.businessKey)),
-  ) as Typed;
+  ) as ContactInput;
   const { repeatMail } = await import('./repeat-mail.tsx');
   const number = company.privateSealed ? hideOrgNumber(companyNumber) : formatOrgNumber(companyNumber);
   const facts = { companyName: company.companyName, companyNumber: number, ...typed };
