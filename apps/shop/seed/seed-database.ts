@@ -106,5 +106,5 @@ export async function seedIfEmpty(app: App): Promise<void> {
     for (const store of PARTNER_STORES) await savePartnerStore(tx, store);
     await publishInvalidation(tx, [LISTS_TAG]);
   });
-  app.log.info({ products: ALL_PRODUCTS.length }, 'the demonstration catalogue was stored');
+  app.log.info({ products: ALL_PRODUCTS.length }, 'Demonstration catalogue stored');
 }

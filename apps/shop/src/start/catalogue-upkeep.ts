@@ -23,8 +23,8 @@ const STEPS: readonly Step[] = [
       const { repriceProducts } = await import('#src/features/product-import/server/reprice-repository.ts');
       return repriceProducts(db, now().toISOString());
     },
-    done: 'prices of products were computed by the new rules',
-    failed: 'prices of products could not be computed by the new rules',
+    done: 'Prices of products computed by the new rules',
+    failed: 'Could not compute prices of products by the new rules',
   },
   {
     run: async ({ db }) => {
@@ -33,16 +33,16 @@ const STEPS: readonly Step[] = [
       );
       return (await recleanProducts(db)).length;
     },
-    done: 'texts of products were cleaned by the new rules',
-    failed: 'texts of products could not be cleaned by the new rules',
+    done: 'Texts of products cleaned by the new rules',
+    failed: 'Could not clean texts of products by the new rules',
   },
   {
     run: async ({ db }) => {
       const { reindexProducts } = await import('#src/features/product-import/server/reindex-repository.ts');
       return reindexProducts(db);
     },
-    done: 'products were indexed by the new rules of search',
-    failed: 'products could not be indexed by the new rules of search',
+    done: 'Products indexed by the new rules of search',
+    failed: 'Could not index products by the new rules of search',
   },
 ];
 

@@ -31,7 +31,7 @@ export async function runProcess(args: readonly string[], surroundings: Surround
     process.exit(1);
   });
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'an exception was not caught');
+    log.fatal({ err }, 'Uncaught exception');
     process.exit(1);
   });
   try {
@@ -45,7 +45,7 @@ export async function runProcess(args: readonly string[], surroundings: Surround
       process.stderr.write(`${error.message}\n`);
       process.exit(WRONG_SETTING);
     }
-    log.fatal({ err: error }, 'the server could not start');
+    log.fatal({ err: error }, 'Server could not start');
     process.exit(1);
   }
 }
@@ -106,7 +106,7 @@ async function serve(settings: Settings, log: Log, surroundings: Surroundings): 
     metrics.close();
     await stopWork();
   });
-  log.info({ address: app.publicUrl, port }, 'the shop is open');
+  log.info({ address: app.publicUrl, port }, 'Server listening');
   process.send?.({ type: 'ready', baseUrl: app.publicUrl, metricsPort: metrics.port });
 }
 

@@ -46,7 +46,7 @@ export function listenForChanges(directUrl: string, cache: PageCache, log: Log):
       void start();
     }, wait);
     wait = Math.min(wait * 2, 1_000);
-    if (!isFirst) log.warn({ err }, 'the listener for changes was lost');
+    if (!isFirst) log.warn({ err }, 'Cache invalidation listener lost');
     isFirst = false;
   };
 

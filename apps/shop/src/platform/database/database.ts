@@ -97,15 +97,15 @@ export function connect(url: string, size: number, log: Log): Database {
     application_name: 'shop',
   });
   // Without both handlers a connection that dies, idle or checked out, ends the process.
-  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  pool.on('error', (err) => log.warn({ err }, 'Idle database connection lost'));
   let diskFull = 0;
   pool.on('connect', (client) => {
-    client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+    client.on('error', (err) => log.warn({ err }, 'Database connection lost'));
     // The caller may retry; the operator must free disk space.
     (client as unknown as pg.Client).connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code !== DISK_FULL) return;
       diskFull += 1;
-      log.error('the disk of the database is full');
+      log.error('Database disk full');
     });
   });
   return {

@@ -50,7 +50,7 @@ export async function migrate(options: {
   log: Log;
 }): Promise<string[]> {
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'shop migrations' });
-  client.on('error', (err) => options.log.warn({ err }, 'the connection of the migrations was lost'));
+  client.on('error', (err) => options.log.warn({ err }, 'Migration connection lost'));
   await client.connect();
   try {
     const migrations = await readMigrations(options.folder);
@@ -65,7 +65,7 @@ export async function migrate(options: {
       await grantTo(client, roleOf(options.appUrl));
       await limitRole(options.appUrl, options.log);
     }
-    if (applied.length > 0) options.log.info({ applied }, 'the database was brought up to date');
+    if (applied.length > 0) options.log.info({ applied }, 'Database migrated');
     return applied;
   } finally {
     await client.end();
@@ -132,7 +132,7 @@ export const roleOf = (url: string): string => decodeURIComponent(new URL(url).u
 // managed database reserves even that, the pool's own limits hold.
 async function limitRole(appUrl: string, log: Log): Promise<void> {
   const client = new pg.Client({ connectionString: appUrl, application_name: 'shop migrations' });
-  client.on('error', (err) => log.warn({ err }, 'the connection of the application role was lost'));
+  client.on('error', (err) => log.warn({ err }, 'Connection of the application role lost'));
   try {
     await client.connect();
     await client.query(`
@@ -141,7 +141,7 @@ async function limitRole(appUrl: string, log: Log): Promise<void> {
       alter role current_user set idle_in_transaction_session_timeout = '10s';
     `);
   } catch (err) {
-    log.warn({ err }, 'the time limits of the application role could not be set');
+    log.warn({ err }, 'Could not set the time limits of the application role');
   } finally {
     await client.end();
   }

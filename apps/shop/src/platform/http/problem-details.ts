@@ -94,7 +94,7 @@ export function logProblem(
   else if ((problem.code === 'unavailable' || problem.code === 'in-doubt') && problem.cause)
     request.log.warn(
       { reason: errorLine(problem.cause).message },
-      isDatabaseAway(problem.cause) ? 'the database is away' : 'what a request needs is away',
+      isDatabaseAway(problem.cause) ? 'Database unavailable' : 'Dependency of a request unavailable',
     );
 }
 

@@ -78,6 +78,6 @@ async function showWaiting<Message>({ db, metrics, log }: Delivery<Message>): Pr
   try {
     metrics.outboxWaiting.set(await outboxWaiting(db.pool));
   } catch (err) {
-    log.warn({ err }, 'the waiting outbox rows could not be counted');
+    log.warn({ err }, 'Could not count waiting outbox rows');
   }
 }

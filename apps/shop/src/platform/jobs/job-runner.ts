@@ -64,7 +64,7 @@ export function startJobs(options: {
         wait = 200;
         await runner.promise;
       } catch (err) {
-        log.warn({ err }, 'the job runner ended and is started anew');
+        log.warn({ err }, 'Job runner ended, restarting it');
       } finally {
         beat.stop();
         for (const id of beat.ids) ended.add(id);

@@ -13,7 +13,7 @@ export const deleteExpired =
   async () => {
     const done = await Promise.allSettled(sweeps.map((sweep) => sweep()));
     const counts = done.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    log.info({ swept: Object.assign({}, ...counts) }, 'what had run out was deleted');
+    log.info({ swept: Object.assign({}, ...counts) }, 'Expired data deleted');
     const failed = done.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   };

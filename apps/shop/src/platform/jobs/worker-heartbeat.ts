@@ -37,10 +37,10 @@ export function startHeartbeat(db: Database, log: Log): Heartbeat {
   // Jobs are locked in the name of the pool, not of its workers (graphile-worker 0.18, `batchGetJobs`).
   events.on('pool:create', ({ workerPool }) => {
     ids.add(workerPool.id);
-    beat().catch((err) => log.warn({ err }, 'a heartbeat failed'));
+    beat().catch((err) => log.warn({ err }, 'Worker heartbeat failed'));
   });
   const timer = setInterval(() => {
-    beat().catch((err) => log.warn({ err }, 'a heartbeat failed'));
+    beat().catch((err) => log.warn({ err }, 'Worker heartbeat failed'));
   }, BEAT_EVERY_MS);
   return { first: beat(), events, ids, stop: () => clearInterval(timer) };
 }

@@ -135,7 +135,7 @@ export function createProviderHttp({
             const { kind, reason } = error;
             log.warn(
               { provider: facts.name, what: request.what, kind, reason, reqId: providerContext.requestId },
-              'a provider did not do what it was asked',
+              'Provider request failed',
             );
             throw error;
           }

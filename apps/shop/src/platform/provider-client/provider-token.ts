@@ -174,7 +174,7 @@ function openToken({ encryption, log, provider }: Parts, id: Id, { tokenSealed }
   try {
     return JSON.parse(encryption.decrypt(tokenSealed, aadOf(id))) as IssuedToken;
   } catch (err) {
-    log.warn({ err, provider }, 'a token was sealed under a key that is not there any more');
+    log.warn({ err, provider }, 'Stored provider token is encrypted with an unknown key');
     return null;
   }
 }

@@ -119,7 +119,7 @@ export function auditRequest(
 /** The name of the job that looks for requests whose process died. */
 export const ABANDONED_REQUESTS_JOB = 'record-abandoned-calls';
 
-const NOT_RECORDED = 'a call was not recorded';
+const NOT_RECORDED = 'Provider request not audited';
 // Longer than any request may take.
 const ABANDONED_MINUTES = 5;
 

@@ -30,6 +30,6 @@ async function quietly(app: App, work: Promise<unknown>): Promise<void> {
     await work;
   } catch (err) {
     // A provider failure needs no log entry here; the next run retries.
-    if (!(err instanceof ProviderError)) app.log.error({ err }, 'a contract could not be reconciled');
+    if (!(err instanceof ProviderError)) app.log.error({ err }, 'Could not reconcile an agreement');
   }
 }

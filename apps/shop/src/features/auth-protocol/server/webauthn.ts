@@ -69,7 +69,7 @@ export async function checkWebauthn(
       : await checkNew(expected);
   } catch (error) {
     // The library says by an error what does not hold; whatever it is, it is the client's.
-    context.account.app.log.debug({ reason: (error as Error).name }, 'an authenticator was refused');
+    context.account.app.log.debug({ reason: (error as Error).name }, 'Authenticator refused');
     return null;
   }
 }

@@ -123,8 +123,8 @@ export function authErrorOf(error: unknown): AuthError {
 /** Answers with the refusal of an error. Logs bugs and outages, once. */
 export function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = authErrorOf(error);
-  if (refusal.status === 500) request.log.error({ err: error }, 'a call of the auth service failed');
-  else if (refusal.status === 503) request.log.warn('the auth service is busy or without its database');
+  if (refusal.status === 500) request.log.error({ err: error }, 'Auth request failed');
+  else if (refusal.status === 503) request.log.warn('Auth service busy or without its database');
   const { retryAfterSeconds, allow, isOAuth } = refusal.more;
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
   if (allow) reply.header('allow', allow.join(', '));

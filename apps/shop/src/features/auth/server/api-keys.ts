@@ -49,10 +49,7 @@ function keptPair({ app }: Account, keys: readonly ApiKey[]): KeyPair | null {
     const serviceRoleKey = app.encryption.decrypt(service.tokenSealed as string, aadOf(service.jti));
     return { anonKey: anon, serviceRoleKey };
   } catch (err) {
-    app.log.warn(
-      { err },
-      'the keys of the demonstration were sealed by another installation; new ones are made',
-    );
+    app.log.warn({ err }, 'Demonstration keys belong to another installation, creating new ones');
     return null;
   }
 }

@@ -58,7 +58,7 @@ export async function askProvider<Answer>(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { kind, reason } = error;
-    account.app.log.warn({ kind, reason, reqId: requestId }, 'BankID did not give what it was asked for');
+    account.app.log.warn({ kind, reason, reqId: requestId }, 'BankID request failed');
     return { ok: false, kind };
   }
 }

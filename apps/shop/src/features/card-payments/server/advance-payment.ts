@@ -59,7 +59,7 @@ export async function pursueClaimed(
     }
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err;
-    app.log.warn({ err, paymentId: claimed.id }, 'the provider of card payments did not do as asked');
+    app.log.warn({ err, paymentId: claimed.id }, 'Card payment request failed');
     pursued.payment = (await paymentById(app.db.pool, claimed.id)) as StoredPayment;
   }
   const { payment } = pursued;
@@ -146,7 +146,7 @@ const refusedCard =
   (app: App, payment: StoredPayment) =>
   (err: unknown): SeenPayment => {
     if (!(err instanceof ProviderError) || err.kind !== 'refused') throw err;
-    app.log.warn({ err, paymentId: payment.id }, 'the provider refused a payment method');
+    app.log.warn({ err, paymentId: payment.id }, 'Provider refused a payment method');
     return {
       providerId: idOf(payment),
       reference: payment.id,

@@ -46,7 +46,7 @@ async function each<Thing>(
     for (let thing = waiting.shift(); thing !== undefined; thing = waiting.shift())
       await work(thing).catch((err) => {
         // The provider's silence is no news here; the next run asks again.
-        if (!(err instanceof ProviderError)) app.log.error({ err }, 'a payment could not be reconciled');
+        if (!(err instanceof ProviderError)) app.log.error({ err }, 'Could not reconcile a payment');
       });
   };
   await Promise.all(Array.from({ length: TOGETHER }, worker));

@@ -208,7 +208,7 @@ function keep(
     return keepLookup(app.db.pool, { kind, orgNumberHash, answerSealed, days });
   };
   const keeping = app.background
-    .run(work, 'an answer of the company register was not kept', 'warn')
+    .run(work, 'Could not store an answer of the company register', 'warn')
     .finally(() => companyData.keeping.get(key) === keeping && companyData.keeping.delete(key));
   companyData.keeping.set(key, keeping);
 }

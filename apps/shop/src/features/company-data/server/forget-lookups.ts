@@ -7,5 +7,5 @@ export const FORGET_LOOKUPS_JOB = 'forget-company-lookups';
 /** Forgets answers of the register whose time is over. Source: docs/security.md, "Personal data". */
 export async function forgetOldLookups({ db, log }: App): Promise<void> {
   const forgotten = await forgetLookups(db.pool);
-  if (forgotten > 0) log.info({ forgotten }, 'answers of the company register were forgotten');
+  if (forgotten > 0) log.info({ forgotten }, 'Stored answers of the company register deleted');
 }

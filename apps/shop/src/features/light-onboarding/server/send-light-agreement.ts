@@ -195,7 +195,7 @@ async function tellSales(
       },
     });
   } catch (err) {
-    app.log.error({ err }, 'sales could not be told of a contract');
+    app.log.error({ err }, 'Could not notify sales of an agreement');
   }
 }
 

@@ -17,7 +17,7 @@ const MAX_AT_ONCE = 200;
 export async function lapseOrders(app: App): Promise<void> {
   for (const id of await overdueOrders(app.db.pool, MAX_AT_ONCE))
     await lapseOrder(app, id).catch((err) =>
-      app.log.error({ err, event: 'order_lapse_failed' }, 'an order could not be cancelled'),
+      app.log.error({ err, event: 'order_lapse_failed' }, 'Could not cancel an order'),
     );
 }
 

@@ -73,7 +73,7 @@ async function sendRefund(app: App, refund: StoredRefund): Promise<StoredRefund[
     return 'done';
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err;
-    app.log.warn({ err, refundId: id }, 'a refund was not confirmed by the provider');
+    app.log.warn({ err, refundId: id }, 'Refund not confirmed by the provider');
     if (err.kind !== 'refused') {
       await recordTry(app.db.pool, id);
       return 'pending';

@@ -62,7 +62,7 @@ export async function mirrorProducts(parts: Parts, backend: StoreBackend): Promi
     return await mirror(parts, backend);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    parts.log.warn({ reason: error.reason }, 'the store back end did not answer; the last good copy stays');
+    parts.log.warn({ reason: error.reason }, 'Store back end did not respond, keeping the last good copy');
     return null;
   }
 }
@@ -74,7 +74,7 @@ async function mirror(parts: Parts, backend: StoreBackend): Promise<MirrorResult
   if (seen.length === 0) {
     parts.log.warn(
       { refused: refused.length },
-      'the store back end lists nothing usable; the last good copy stays',
+      'Store back end lists nothing usable, keeping the last good copy',
     );
     return null;
   }
@@ -97,7 +97,7 @@ async function mirror(parts: Parts, backend: StoreBackend): Promise<MirrorResult
   if (refused.length + notRead.length > 0)
     parts.log.warn(
       { ids: [...refused, ...notRead].slice(0, 20) },
-      'products of the store back end were not believed',
+      'Implausible products of the store back end ignored',
     );
   return { written, unlisted, refused: [...refused, ...notRead] };
 }

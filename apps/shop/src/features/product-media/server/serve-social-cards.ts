@@ -80,7 +80,7 @@ export function serveSharePictures(server: FastifyInstance, app: App, fontFile: 
     // A full or read-only disk only costs the next visitor time; the picture is still sent.
     await shelf
       .put(name, subject, picture)
-      .catch((error) => app.log.warn({ err: error }, 'picture not kept'));
+      .catch((error) => app.log.warn({ err: error }, 'Could not store a social card'));
     return picture;
   }
 

@@ -89,6 +89,6 @@ export async function askSoon(app: App, id: string, providerContext: ProviderCon
     await askApproval(app, id, providerContext);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    app.log.warn({ reason: error.reason }, 'a seller could not be asked to approve yet');
+    app.log.warn({ reason: error.reason }, 'Could not ask a seller for approval');
   }
 }

@@ -28,7 +28,7 @@ export async function pursueInvoices(app: App): Promise<void> {
     await refreshBilled(app, SYSTEM_CONTEXT, { minutes: LOOK_EVERY_MINUTES, most: SUPPLIERS_AT_ONCE });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    app.log.warn({ reason: error.reason }, 'invoices could not be pursued');
+    app.log.warn({ reason: error.reason }, 'Could not poll invoices');
   }
 }
 

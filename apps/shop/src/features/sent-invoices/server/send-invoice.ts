@@ -124,7 +124,7 @@ export async function settleInvoices(parts: Parts): Promise<void> {
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       await settleInvoice(parts.db.pool, stored.id, { state: 'unknown', givenNumber: null });
-      parts.log.warn({ reason: error.reason }, 'an invoice in doubt could not be looked up');
+      parts.log.warn({ reason: error.reason }, 'Could not look up an invoice in doubt');
       return;
     }
   }
