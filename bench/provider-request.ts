@@ -1,4 +1,4 @@
-// Measures what a function adds to its provider call: permissions, limits, audit and the stored response.
+// Measures what a function adds to its provider request: permissions, limits, audit and the stored response.
 // The floor is a commit of the same run, because the audit row must reach the disk.
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';

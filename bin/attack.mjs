@@ -12,7 +12,7 @@ const HELP = `
 Usage: npm run attack [-- --demo FILE] [-- --only NAME]
 
 Attacks two temporary instances: one with raised rate limits, so that they do not block the attacks, and one with the
-limits of production. Tries every call with one hostile value at a time, the objects of other people, tokens, passes,
+limits of production. Tries every endpoint with one hostile value at a time, the objects of other people, tokens, passes,
 uploads, webhooks, large bodies without sign-in, accounts, stored markup, limits and timing. Prints one table.
 The exit code is 0 only without findings. docs/security.md lists covered attacks and accepted risks.
 

@@ -1,4 +1,4 @@
-// Who may do what, walked over every page and every call that there is, as everybody.
+// Who may do what, for every page, every endpoint and every role.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
@@ -113,7 +113,7 @@ describe('every page', () => {
   });
 });
 
-describe('every call', () => {
+describe('every endpoint', () => {
   test('names its access, once for each method and path', () => {
     const calls = endpointsOf(app).map(({ endpoint }) => endpoint);
     expect(calls.length).toBeGreaterThan(3);
@@ -173,7 +173,7 @@ describe('every call', () => {
   });
 });
 
-/** Makes a call with what its path and method ask for, and nothing that could do anything. */
+/** Calls an endpoint with input that its path and method require, without any effect. */
 const make = (call: string, token: string | null) => {
   const [method, path] = call.split(' ') as [string, string];
   const isSigningOut = path.endsWith('/logout');
@@ -201,7 +201,7 @@ function expectedRefusal(call: string, access: Access, who: Who): number {
 
 async function knockAt(access: Access, token: string | null): Promise<{ status: number; done: boolean }> {
   const [call] = endpointsOf(app).filter(({ endpoint }) => endpoint.path === '/api/catalogue/filters');
-  if (!call) throw new Error('the call that stands for all is gone');
+  if (!call) throw new Error('the endpoint that stands for all is gone');
   let done = false;
   const handle: typeof call.handle = (input) => {
     done = true;

@@ -1,4 +1,4 @@
-// The page that describes the calls: long, and still quick to load.
+// The page that describes the endpoints: long, and still quick to load.
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each(['sv', 'en'])(
-  '[OPS.4] /developers in %s is at most 150 kB compressed and has every call',
+  '[OPS.4] /developers in %s is at most 150 kB compressed and has every endpoint',
   async (lang) => {
     const { text, headers } = await shop.ask(`/developers?lang=${lang}`);
     expect(headers['content-language'] ?? lang).toBe(lang);

@@ -1,4 +1,4 @@
-// The description of the calls against what the server really answers: every call, as everybody who may make it.
+// Compares the description of the endpoints with the server's real answers: every endpoint, as every role that may call it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Answer, newKey, orderFor, post } from '#tests/app/served-shop.ts';
@@ -64,7 +64,7 @@ const operations = () =>
     Object.keys(methods).map((method) => ({ path, method })),
   );
 
-test('is OpenAPI 3.1 and names every call of /api and every function, each in both languages', async () => {
+test('is OpenAPI 3.1 and names every endpoint of /api and every function, each in both languages', async () => {
   expect(document.openapi).toBe('3.1.1');
   const calls = endpointsOf(people.shop.app).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   const functions = functionsOf(people.account).map(({ name }) => `POST ${FUNCTIONS_BASE}/${name}`);
@@ -78,7 +78,7 @@ test('is OpenAPI 3.1 and names every call of /api and every function, each in bo
   expect(swedish.paths['/api/products']?.get?.summary).toBe(callsSv.calls['GET /api/products']);
 });
 
-test('has an id of its own for every call, and says who may make it', () => {
+test('has an id of its own for every endpoint, and says who may make it', () => {
   const all = operations().map(
     ({ path, method }) => document.paths[path]?.[method] as Operation & { operationId: string },
   );
@@ -93,7 +93,7 @@ test('has an id of its own for every call, and says who may make it', () => {
 });
 
 test.each(['signed out', 'an admin'])(
-  'holds what every call answers to %s who sends nothing',
+  'holds what every endpoint answers to %s who sends nothing',
   async (who) => {
     for (const { path, method } of operations()) {
       const isGet = method === 'get';

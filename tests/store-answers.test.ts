@@ -1,4 +1,4 @@
-// What the store's own calls answer over HTTP: the fields of products and reviews that the specification names
+// What the shop's own endpoints answer over HTTP: the fields of products and reviews that the specification names
 // (sections 3 and 7).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';

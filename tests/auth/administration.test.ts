@@ -180,7 +180,7 @@ describe('the service key', () => {
     expect(await as('nonsense')).toEqual([403, 'bad_jwt']);
   });
 
-  test('[T33] leaves an audit row for each call, including reads', async () => {
+  test('[T33] leaves an audit row for each request, including reads', async () => {
     const calls = () =>
       people.inDatabase(
         `select actor_id from audit_log where action = 'service.called' and target_id = 'GET /admin/users'`,

@@ -1,4 +1,4 @@
-// Tests the session events and the errors of the real client, with and without a call.
+// Tests the session events and the errors of the real client, with and without a request.
 
 import { NavigatorLockAcquireTimeoutError } from '@supabase/auth-js';
 import type { AuthChangeEvent } from '@supabase/supabase-js';

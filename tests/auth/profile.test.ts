@@ -1,4 +1,4 @@
-// Tests the calls of one's own profile: benefits, data, and deletion of the account.
+// Tests the endpoints of one's own profile: benefits, data, and deletion of the account.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';

@@ -1,4 +1,4 @@
-// Tests rules for every call of the protocol: error formats, bodies, other origins, service metadata.
+// Tests rules for every endpoint of the protocol: error formats, bodies, other origins, service metadata.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask } from '#tests/app/served-shop.ts';
 import { PASSWORD, type PeopledShop, peopledShop, redirectOfLink } from '#tests/factories/people.ts';
@@ -73,7 +73,7 @@ describe('an error', () => {
     ['PATCH', '/admin/users/7', 'DELETE, GET, PUT'],
     ['POST', '/factors/7', 'DELETE'],
     ['HEAD', '/verify', 'GET, POST'],
-  ])('[S7.ASV] lists the allowed methods of a call: %s %s', async (method, path, allow) => {
+  ])('[S7.ASV] lists the allowed methods of an endpoint: %s %s', async (method, path, allow) => {
     const { status, headers, body } = await ask(path, { method });
     expect([status, headers.allow]).toEqual([405, allow]);
     if (method !== 'HEAD')

@@ -246,7 +246,7 @@ test('[S4.30] [F17] loaded anew in the middle, it says that nothing was complete
   const person = await stranger();
   await open(page);
   const url = await wayBack(page, person.number);
-  // The call is on its way for as long as the page is there.
+  // The request is on its way for as long as the page is there.
   const held: Route[] = [];
   await page.route(FUNCTION, (route) => void held.push(route));
   await page.goto(url);

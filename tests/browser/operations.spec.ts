@@ -1,4 +1,4 @@
-// The machinery as an admin sees it, and the description of the calls as anybody does.
+// The machinery as an admin sees it, and the description of the endpoints as anybody does.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
@@ -170,7 +170,9 @@ test('a preview opens as a page of its own', { tag: '@once' }, async ({ page }) 
 });
 
 for (const language of ['sv', 'en'] as const)
-  test(`the description of the calls is read by people (${language})`, { tag: '@once' }, async ({ page }) => {
+  test(`people can read the description of the endpoints (${language})`, { tag: '@once' }, async ({
+    page,
+  }) => {
     test.slow();
     const messages = publicApiMessages[language];
     await page.goto(`/developers?lang=${language}`);

@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 const kronor = (sek: number) =>
   `${new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }).format(sek)}\u00a0SEK`;
 
-/** Reads what a call of the store answers in English. */
+/** Returns what an endpoint of the shop answers in English. */
 const read = async <Data>(page: Page, url: string) =>
   ((await (await page.request.get(url)).json()) as { data: Data }).data;
 const detail = (page: Page, id: string) => read<ProductDetail>(page, `/api/products/${id}?lang=en`);

@@ -1,5 +1,5 @@
 // Values that a schema may accept but the database refuses: days that do not exist, numbers beyond `integer`, invalid
-// cursors. Tests every call with one such value at a time in an otherwise valid request.
+// cursors. Tests every endpoint with one such value at a time in an otherwise valid request.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -168,7 +168,7 @@ async function ask({ endpoint, part, path }: ValuePath, wrong: unknown): Promise
   return status;
 }
 
-test('[L2] [T24] no call answers 500 to a day, number or cursor that the database does not support', async () => {
+test('[L2] [T24] no endpoint answers 500 to a day, number or cursor that the database does not support', async () => {
   const asked = valuePaths().flatMap((valuePath) =>
     (valuePath.isNumber ? BAD_NUMBERS : BAD_TEXTS).map((wrong) => ({ place: valuePath, wrong })),
   );
@@ -193,7 +193,7 @@ test('[L2] [T24] no call answers 500 to a day, number or cursor that the databas
   ).toBe(200);
 }, 300_000);
 
-test('[L2] [T24] no call answers 500 to any other text or number', async () => {
+test('[L2] [T24] no endpoint answers 500 to any other text or number', async () => {
   const all = valuePaths();
   const day = fc
     .tuple(

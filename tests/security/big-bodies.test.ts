@@ -62,7 +62,7 @@ describe.each(Object.entries(BODIES))('[H2] 10 MB of %s', (_name, body) => {
   });
 });
 
-test('[H2] every call and function that is not public refuses a stranger before it reads the body', async () => {
+test('[H2] every endpoint and function that is not public refuses a stranger before it reads the body', async () => {
   const calls = endpointsOf(people.shop.app)
     .filter(({ endpoint }) => endpoint.access !== 'public' && endpoint.method !== 'GET')
     .map(({ endpoint }) => ({ method: endpoint.method as string, path: endpoint.path as string }));

@@ -108,7 +108,7 @@ describe('[T03] a card number in a body', () => {
     expect(await rowCounts(shop.app)).toEqual(before);
   });
 
-  test('[T03] is refused by every call with a body', async () => {
+  test('[T03] is refused by every endpoint with a body', async () => {
     for (const address of ['/api/cart/quote', '/api/payments/state'])
       expect(problemIn(await post(shop, address, { token: NUMBER })).code).toBe('card-number-refused');
   });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await people.shop.close();
 });
 
-/** New addresses of every account state, for each call. */
+/** New addresses of every account state, for each endpoint. */
 const STANDINGS = {
   unknown: async () => someEmail(),
   known: async () => (await people.person()).email,
@@ -48,7 +48,7 @@ const count = async (text: string) => (await people.inDatabase<{ n: number }>(te
 const hashes = async () => (await people.shop.app.metrics.passwordHashes.get()).values[0]?.value ?? 0;
 const mails = () => count('select count(*)::int as n from outbox');
 
-/** Makes a call and returns everything about it that could reveal an account. */
+/** Calls an endpoint and returns everything about the answer that could reveal an account. */
 async function trace(path: string, body: object) {
   const before = { hashes: await hashes(), mails: (await mails()) ?? 0 };
   queries = 0;

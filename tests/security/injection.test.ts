@@ -133,7 +133,7 @@ function expectHarmless(answer: Answer, payload: string): void {
 
 const LONG = 240_000;
 
-describe('every parameter of every call', () => {
+describe('every parameter of every endpoint', () => {
   test('[T25] in the path', async () => {
     const paths = endpointsOf(shop.app).flatMap(({ endpoint }) =>
       endpoint.method === 'GET' ? [endpoint.path as string] : [],

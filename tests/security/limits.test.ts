@@ -69,7 +69,7 @@ test('[T21] [L5] addresses of one IPv6 /64 are one client, in any notation', asy
   expect(await tryCode('2001:db8:0:1::1')).toBe(403);
 });
 
-test('[T21] [L6] no limit of any call stores a plain network address', async () => {
+test('[T21] [L6] no limit of any endpoint stores a plain network address', async () => {
   const token = 'x'.repeat(86);
   for (const ip of ['192.0.2.77', '198.51.100.7', '2001:db8:7:7::1', '203.0.113.9']) {
     await lookUp(ip, 'bo@example.se');

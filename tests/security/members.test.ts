@@ -1,4 +1,4 @@
-// T35: every call of an employer, as a member of another company and as a member without the right.
+// T35: every endpoint of an employer, as a member of another company and as a member without the right.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activeEmployer, makeMember } from '#tests/factories/employers.ts';
 import { type PeopledShop, type Person, peopledShop, someEmail } from '#tests/factories/people.ts';
@@ -51,7 +51,7 @@ const make = (call: string, companyId: string, as: Person) => {
   return ask(method, path.replace(':companyId', companyId).replace(/:\w+/g, NOBODY), as);
 };
 
-test('[T35] every call under /api/employer names the company and asks for a right of its members', () => {
+test('[T35] every endpoint under /api/employer names the company and asks for a right of its members', () => {
   expect(CALLS.length).toBeGreaterThan(10);
   for (const [call, access] of CALLS) {
     expect(call).toContain(' /api/employer/:companyId');
@@ -69,7 +69,7 @@ test.each(CALLS)(
   '[T35] %s is refused to members without the right, and to nobody else',
   async (call, access) => {
     for (const right of MEMBER_RIGHTS) {
-      // The one call that ends what the next ones need.
+      // The one endpoint that ends what the next ones need.
       if (call.endsWith('/leave') && rightsMeet(access, [right])) continue;
       const { status } = await make(call, own, holders[right]);
       const isRefused = status === 403;

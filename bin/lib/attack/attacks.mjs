@@ -9,7 +9,7 @@ import { FORBIDDEN_PATHS, MARK, PAYLOADS } from './payloads.mjs';
 const LEFT_OUT = new Set(['DELETE /api/profile']);
 const ID_OF_NOBODY = '00000000-0000-7000-8000-000000000000';
 
-/** Makes every call in every role. Only roles with the permission may succeed. */
+/** Calls every endpoint in every role. Only roles with the permission may succeed. */
 export async function walkRights(target) {
   const found = [];
   let tried = 0;

@@ -1,4 +1,4 @@
-// Sends every call with one hostile value at a time in an otherwise valid body and URL.
+// Calls every endpoint with one hostile value at a time in an otherwise valid body and URL.
 import { askJson } from './ask.mjs';
 import { passFrom } from './onboarding.mjs';
 import { authCallsOf, once, operationsOf, wrongIn } from './operations.mjs';
@@ -43,7 +43,7 @@ async function callsOf(target) {
   return [...described, ...auth].filter(({ call }) => !LEFT_OUT.has(call));
 }
 
-/** Returns the person with the fewest permissions who may make a call. */
+/** Returns the person with the fewest permissions who may call an endpoint. */
 function callerOf(target, call) {
   const known = call.replace(/\?.*/, '');
   if (target.isOpenTo(known, null)) return null;
@@ -58,7 +58,7 @@ async function freshVersion(target, url, body, token) {
   return typeof version === 'number' ? { ...body, version } : body;
 }
 
-/** Tries every call. A valid body that is refused as malformed is a finding too, because it would block the attack. */
+/** Tries every endpoint. A valid body that is refused as malformed is a finding too, because it would block the attack. */
 export async function fuzzCalls(target) {
   const found = [];
   let tried = 0;
@@ -74,7 +74,7 @@ export async function fuzzCalls(target) {
     return answer;
   };
   for (const { method, path, call, hasBody, query } of await callsOf(target)) {
-    // A pass allows the call to signed-out people.
+    // A pass opens the endpoint to signed-out people.
     const token = call.includes('/light-onboarding/') ? null : callerOf(target, call);
     const url = pathOf(path, target.scene);
     if (!hasBody) {
@@ -122,7 +122,7 @@ const isMalformed = (answer) => {
   );
 };
 
-// A call whose body is an empty object needs no entry.
+// An endpoint whose body is an empty object needs no entry.
 const emptyBody = (call) => (EMPTY.has(call) ? () => ({}) : null);
 const EMPTY = new Set([
   'POST /api/admin/catalogue-imports/:id/steps',

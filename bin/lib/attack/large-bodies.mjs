@@ -15,7 +15,7 @@ const SHAPES = {
   'many keys': () => `{${Array.from({ length: 700_000 }, (_, at) => `"k${at}":1`).join(',')}}`,
 };
 
-/** Sends large bodies without a token to every call with a body. Requests /healthz meanwhile. */
+/** Sends large bodies without a token to every endpoint with a body. Requests /healthz meanwhile. */
 export async function tryLargeBodies(target) {
   const found = [];
   let tried = 0;

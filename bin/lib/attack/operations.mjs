@@ -1,8 +1,8 @@
-// The calls of the target, and signs that a response must never contain.
+// The endpoints of the target, and signs that a response must never contain.
 import { ask } from './ask.mjs';
 import { INSIDE, MARK, SLEEP_SECONDS } from './payloads.mjs';
 
-/** Returns every call of the target, from its OpenAPI document. */
+/** Returns every endpoint of the target, from its OpenAPI document. */
 export async function operationsOf({ baseUrl }) {
   const { text } = await ask(baseUrl, '/api/openapi.json');
   const document = JSON.parse(text);
@@ -17,7 +17,7 @@ export async function operationsOf({ baseUrl }) {
   );
 }
 
-/** Returns the calls of the auth service for which the attack has bodies. The OpenAPI document does not list them. */
+/** Returns the endpoints of the auth service for which the attack has bodies. The OpenAPI document does not list them. */
 export const authCallsOf = ({ scene }) =>
   Object.keys(scene.bodies).filter((call) => call.includes('/auth/v1/'));
 

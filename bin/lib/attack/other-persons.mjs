@@ -5,7 +5,7 @@ import { ownedObjectOf, pathOf } from './scene-paths.mjs';
 
 const REFUSED = new Set([401, 403, 404]);
 
-/** Tries every call that names an object of the victim, as another customer and signed out (T23). */
+/** Tries every endpoint that names an object of the victim, as another customer and signed out (T23). */
 export async function tryOtherPersons(target) {
   const found = [];
   let tried = 0;

@@ -25,7 +25,7 @@ export const ownedObjectOf = (path) => {
   return fitting && fitting[2] !== null ? fitting[1] : null;
 };
 
-/** Returns the URL of a call, with the ids of the scene's objects or of an unknown object. */
+/** Returns the URL of an endpoint, with the ids of the scene's objects or of an unknown object. */
 export function pathOf(path, { ids }) {
   const object = OBJECTS.find(([pattern]) => pattern.test(path))?.[1];
   return path.replace(/\{(\w+)\}/g, (_whole, name) => {

@@ -39,7 +39,7 @@ function forged(token, { keys }) {
   };
 }
 
-/** Tries forged tokens at calls for signed-in people. Also measures how long unknown keys delay a call. */
+/** Tries forged tokens at endpoints for signed-in people. Also measures how long unknown keys delay a request. */
 export async function tryTokens(target) {
   const found = [];
   let tried = 0;

@@ -1,4 +1,4 @@
-// A valid body for every call with a body, so that one hostile value is the only reason to refuse it.
+// A valid body for every endpoint with a body, so that one hostile value is the only reason to refuse it.
 import { as, bodyOf } from './people.mjs';
 import { orderBody, PERSONAL_NUMBER, registeredNumber } from './scene.mjs';
 
@@ -31,7 +31,7 @@ const storedProduct = async (target) =>
   bodyOf(await as(target, target.tokens.admin)('GET', `/api/admin/catalogue/${target.scene.product.id}`))
     .data;
 
-/** The bodies by call, each built from the target and its scene. `version` is filled in when the call is sent. */
+/** The bodies by endpoint, each built from the target and its scene. `version` is filled in when the request is sent. */
 export const VALID_BODIES = {
   'POST /api/admin/catalogue': ({ scene }) => ({
     id: `fuzz-${Date.now()}-${Math.floor(Math.random() * 1e6)}`,

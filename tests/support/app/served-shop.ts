@@ -180,7 +180,7 @@ export const newKey = (): string => {
   return `generation-${process.pid}-${String(generation).padStart(12, '0')}`;
 };
 
-/** Sends a body to a call as JSON. */
+/** Sends a body to an endpoint as JSON. */
 export const post = (
   served: TestServer,
   url: string,

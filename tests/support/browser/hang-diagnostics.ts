@@ -1,11 +1,11 @@
-// Attaches the waiting calls of a failed test. After a timeout, Playwright names the waiting call only if it does not
+// Attaches the waiting requests of a failed test. After a timeout, Playwright names the waiting request only if it does not
 // end
 // during the teardown: the failure's screenshot wakes a page that renders no frames.
 import type { BrowserContext, Page, Request, TestInfo } from '@playwright/test';
 
 const RESPONSE_TIMEOUT_MS = 2_000;
 
-/** Watches a new context. Returns a function that attaches the waiting calls of its pages to a failed test. */
+/** Watches a new context. Returns a function that attaches the waiting requests of its pages to a failed test. */
 export function watchStandstill(context: BrowserContext): (testInfo: TestInfo) => Promise<void> {
   const open = new Map<Request, number>();
   let last = Date.now();

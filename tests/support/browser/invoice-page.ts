@@ -223,7 +223,7 @@ export async function answerBooks(page: Page, answers: BookAnswers): Promise<voi
   });
 }
 
-/** Delays a call until the returned function is called. */
+/** Delays a request until the returned function is called. */
 export async function holdBack(page: Page, what: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/functions/v1/fortnox-*', async (route) => {

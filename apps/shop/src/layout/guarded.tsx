@@ -1,4 +1,4 @@
-// Spares whoever may not see a page the page itself. It protects nothing: every call is decided by the server.
+// Spares whoever may not see a page the page itself. It protects nothing: the server decides every request.
 import { type Access, isStaffOnly, mayAccess, rolesFor } from '@activepick/domain/access/permissions.ts';
 import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import { type ComponentType, useEffect, useState } from 'react';

@@ -248,7 +248,7 @@ export const SETTINGS = {
     schema: text(SANDBOX_KEYS.publishable),
     means: 'Key of the card fields; pages show it.',
   },
-  PAYMENTS_SECRET_KEY: { schema: text(SANDBOX_KEYS.secret), means: 'Key of the calls to the provider.' },
+  PAYMENTS_SECRET_KEY: { schema: text(SANDBOX_KEYS.secret), means: 'Key of the requests to the provider.' },
   PAYMENTS_WEBHOOK_SECRET: {
     schema: text(SANDBOX_KEYS.webhook),
     means: "Secret that the provider's events at /webhooks/payments are signed with.",

@@ -10,7 +10,7 @@ export interface NotDone<Row> {
 }
 
 /**
- * Runs an action for one row after another with the call for a single row. `progress` is the number of finished rows.
+ * Runs an action for one row after another with the endpoint for a single row. `progress` is the number of finished rows.
  * `run` does nothing during another run. At the end, a toast shows `doneText` if every row was changed, and `onDone`
  * gets
  * the ids of unchanged rows.

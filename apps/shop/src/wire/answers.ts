@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { listTotal } from './bounded-fields.ts';
 
-/** The field that says that a call succeeded. */
+/** The field that says that a request succeeded. */
 export const success = z.literal(true);
 
-/** An answer that only says that the call succeeded. */
+/** An answer that only says that the request succeeded. */
 export const done = z.object({ success });
 
 /** An answer with data. */

@@ -1,10 +1,10 @@
-// The browser's only fetch of the shop's own calls; functions, which have a protocol of their own, are in invoke.ts.
+// The browser's only fetch of the shop's own endpoints; functions, which have a protocol of their own, are in invoke.ts.
 
 import type { AnswerOf, AnyEndpoint, InputOf, PublicRead } from './endpoint.ts';
 import type { ProblemDetails } from './problems.ts';
 import { urlOf } from './url.ts';
 
-/** A call was refused by the server; `problem` is what it said. */
+/** The server refused a request; `problem` is its answer. */
 export class CallRefused extends Error {
   override name = 'CallRefused';
   readonly problem: ProblemDetails;
@@ -57,7 +57,7 @@ interface CallOptions {
 }
 
 /**
- * Makes a call and returns its answer. Throws `CallRefused` when the server said no, `CallFailed` when no readable
+ * Calls an endpoint and returns its answer. Throws `CallRefused` when the server said no, `CallFailed` when no readable
  * answer came.
  */
 export async function call<E extends AnyEndpoint>(

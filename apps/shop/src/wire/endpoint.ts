@@ -1,4 +1,4 @@
-// Describes a call once: the server registers it, the browser calls it by its type, the tests read it.
+// Describes an endpoint once: the server registers it, the browser calls it by its type, the tests read it.
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import type { infer as Infer, ZodMiniType } from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
@@ -53,19 +53,19 @@ export const endpoint = <
 type Any = any;
 /** Any call at all. */
 export type AnyEndpoint = Endpoint<Any, Any, Any, Any, Any, Any, Any>;
-/** The parameters in the path of a call. */
+/** The parameters in the path of an endpoint. */
 export type ParamsOf<E extends AnyEndpoint> =
   E extends Endpoint<Any, Any, infer S, Any, Any, Any, Any> ? Inferred<S> : never;
-/** The known query parameters of a call. */
+/** The known query parameters of an endpoint. */
 export type QueryOf<E extends AnyEndpoint> =
   E extends Endpoint<Any, Any, Any, infer S, Any, Any, Any> ? Inferred<S> : never;
-/** The body of a call. */
+/** The body of a request. */
 export type BodyOf<E extends AnyEndpoint> =
   E extends Endpoint<Any, Any, Any, Any, infer S, Any, Any> ? Inferred<S> : never;
-/** The successful answer of a call. */
+/** The successful answer of an endpoint. */
 export type AnswerOf<E extends AnyEndpoint> = Infer<E['answer']>;
 
-/** Input of a call as the caller gives it: only the parts that the call has. */
+/** Input of an endpoint as the caller gives it: only the parts that the endpoint has. */
 export type InputOf<E extends AnyEndpoint> = {
   params?: Unchecked<ParamsOf<E>>;
   query?: Partial<Unchecked<QueryOf<E>>>;

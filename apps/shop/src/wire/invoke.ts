@@ -3,7 +3,7 @@
 // Source: specification section 7, "Functions (invoke)"; supabase functions-js.
 import { accessToken, CallFailed } from './call.ts';
 
-/** A function has said no. `message` is in the language of the call, `code` names the reason. */
+/** A function has said no. `message` is in the language of the request, `code` names the reason. */
 export class FunctionRefused extends Error {
   override name = 'FunctionRefused';
   readonly code: string;

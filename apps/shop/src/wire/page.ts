@@ -40,7 +40,7 @@ export interface Site {
   lightForm: 'full' | 'simple';
   /** The domain of the shop's own addresses. */
   domain: string;
-  /** The public key that calls of the auth service carry; null where none has been made. */
+  /** The public key that requests to the auth service carry; null where none has been made. */
   anonKey: string | null;
 }
 

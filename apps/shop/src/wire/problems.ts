@@ -1,4 +1,4 @@
-// The one table of what can go wrong at a call: code, HTTP status, and whether trying again can help.
+// The one table of what can go wrong with a request: code, HTTP status, and whether trying again can help.
 
 const PROBLEMS = {
   'malformed-request': { status: 400, retry: false },
@@ -60,7 +60,7 @@ const PROBLEMS = {
   // Somebody else has saved since this was read: nothing is overwritten, and the newer one is to be looked at.
   'changed-meanwhile': { status: 409, retry: false },
   'too-many-requests': { status: 429, retry: true },
-  // The database's answer was lost, so the work may be stored. Repeating the call is safe.
+  // The database's answer was lost, so the work may be stored. Repeating the request is safe.
   'in-doubt': { status: 503, retry: true },
   // The provider of card payments does not answer, and nothing was asked of the card.
   'payment-unavailable': { status: 503, retry: true },

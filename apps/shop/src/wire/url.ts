@@ -1,5 +1,5 @@
 /**
- * Returns the address of a call: path parameters filled in and encoded, query parameters in alphabetical order
+ * Returns the URL of an endpoint: path parameters filled in and encoded, query parameters in alphabetical order
  * (so that equal questions have equal addresses), empty ones left out.
  */
 export function urlOf(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The state of a call about the person. */
+/** The state of a request about the person. */
 export type AnswerView<Data> =
   | { state: 'loading' | 'failed' }
   /** `isStale`: a refresh failed, so the data may be outdated. */

@@ -97,7 +97,7 @@ const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
 };
 
 /**
- * Tells whether a caller may open a page or make a call. Admin accesses what store does, store what any
+ * Tells whether a caller may open a page or call an endpoint. Admin accesses what store does, store what any
  * signed-in user does; the municipal page goes by account and not by role.
  * Source: specification section 6.
  */
@@ -121,8 +121,8 @@ export function rolesFor(access: Access): Role[] {
 }
 
 /**
- * The access of each call, by method and path. An endpoint repeats its access for the reader; a test compares both.
- * Calls under `/auth/v1` with a user's token require 'signed-in', those of administration 'service'.
+ * The access of each endpoint, by method and path. An endpoint repeats its access for the reader; a test compares both.
+ * Endpoints under `/auth/v1` with a user's token require 'signed-in', those of administration 'service'.
  * Source: specification sections 6 and 7.
  */
 export const ENDPOINT_ACCESS: Readonly<Record<string, Access>> = {

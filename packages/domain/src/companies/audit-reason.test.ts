@@ -17,7 +17,7 @@ const STORED: readonly [string, AuditReason][] = [
   [`reminder of contract ${REFERENCE}`, { why: 'contract-reminder', reference: REFERENCE, passId: null }],
 ];
 
-describe('the reason of a call', () => {
+describe('the reason of a provider request', () => {
   it.each(STORED)('is stored as %j', (text, reason) => expect(auditReasonText(reason)).toBe(text));
   it.each(STORED)('is read again from %j', (text, reason) => expect(readAuditReason(text)).toEqual(reason));
 

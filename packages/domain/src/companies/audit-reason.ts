@@ -1,4 +1,4 @@
-// The audit reason of a provider call: formats it as stored text and parses it, so that a page can translate it.
+// The audit reason of a provider request: formats it as stored text and parses it, so that a page can translate it.
 
 /** Reasons without a reference. */
 const ALONE = {

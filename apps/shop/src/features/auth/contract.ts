@@ -1,4 +1,4 @@
-// The shop's own calls about accounts. Signing in and out is the protocol under /auth/v1.
+// The shop's own endpoints about accounts. Signing in and out is the protocol under /auth/v1.
 
 import { MEMBER_RIGHTS, ROLES } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';

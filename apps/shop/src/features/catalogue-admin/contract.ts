@@ -1,4 +1,4 @@
-// The calls of the catalogue's admin pages.
+// The endpoints of the catalogue's admin pages.
 
 import {
   CSV_BOUNDS,
@@ -302,7 +302,7 @@ export const listImportedRows = endpoint({
   problems: READING,
 });
 
-/** Applies the next part of a list. The client repeats the call until nothing remains. */
+/** Applies the next part of a list. The client repeats the request until nothing remains. */
 export const applyProductList = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue-imports/:id/steps',

@@ -123,7 +123,7 @@ export const readProduct = endpoint({
   problems: ['product-not-found', 'unavailable'],
 });
 
-/** The available filters of the catalogue, in the language of the call. */
+/** The available filters of the catalogue, in the language of the request. */
 export const readFilters = endpoint({
   method: 'GET',
   path: '/api/catalogue/filters',

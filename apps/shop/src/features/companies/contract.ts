@@ -1,4 +1,4 @@
-// The schemas of the calls about companies: search, create, change with a version, policy, employees and signatories.
+// The schemas of the endpoints about companies: search, create, change with a version, policy, employees and signatories.
 // Numbers are in bodies, never in URLs, since a sole trader's is a personal number.
 
 import { EMPLOYEE_BOUNDS, LIST_BOUNDS } from '@activepick/domain/companies/employee-list.ts';

@@ -1,4 +1,4 @@
-// The API of information pages: their texts, in the language of the call.
+// The API of information pages: their texts, in the language of the request.
 import * as z from 'zod/mini';
 import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';

@@ -1,4 +1,4 @@
-// The form where a company joins by itself: a code for a pass, and one call that ends with a contract on its way.
+// The form where a company joins by itself: a code for a pass, and one request that ends with a contract on its way.
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import * as z from 'zod/mini';
 import { success, withData } from '#src/wire/answers.ts';

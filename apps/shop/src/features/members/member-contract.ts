@@ -1,4 +1,4 @@
-// The calls with which members see each other, and owners change who may do what.
+// The endpoints with which members see each other, and owners change who may do what.
 
 import { MEMBER_RIGHTS } from '@activepick/domain/access/permissions.ts';
 import { EMPLOYEE_BOUNDS } from '@activepick/domain/companies/employee-list.ts';

@@ -1,4 +1,4 @@
-// The API of the operations page: mails, jobs and provider calls.
+// The API of the operations page: mails, jobs and provider requests.
 
 import * as z from 'zod/mini';
 import { done, pageOf } from '#src/wire/answers.ts';
@@ -13,7 +13,7 @@ const instant = z.string();
 export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
 /** The states of a job. 'failed' has had all its tries. */
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const;
-/** How a call of a provider ended. */
+/** How a request to a provider ended. */
 export const REQUEST_OUTCOMES = ['done', 'refused', 'unavailable', 'unknown-outcome'] as const;
 
 const outboxMail = z.object({
@@ -56,14 +56,14 @@ const providerRequest = z.object({
   attempts: z.number(),
   ms: z.number(),
   code: z.nullable(z.string()),
-  /** Organisation number, masked where it is a person's; null when the call is about no company. */
+  /** Organisation number, masked where it is a person's; null when the request is about no company. */
   company: z.nullable(z.string()),
   /** Address of the person who asked; null when it was a program or the shop itself. */
   actor: z.nullable(z.string()),
   actorKind: z.enum(['user', 'service', 'system', 'nobody']),
   reason: z.nullable(z.string()),
 });
-/** A call of a provider, as the audit has it. */
+/** A request to a provider, as stored in the audit log. */
 export type ProviderRequest = z.infer<typeof providerRequest>;
 
 const READING = ['invalid-request', 'sign-in-required', 'access-denied', 'unavailable'] as const;
@@ -126,7 +126,7 @@ export const repeatJob = endpoint({
   problems: REPEATING,
 });
 
-/** Lists calls of providers, newest first. */
+/** Lists requests to providers, newest first. */
 export const listProviderRequests = endpoint({
   method: 'GET',
   path: '/api/operations/provider-calls',

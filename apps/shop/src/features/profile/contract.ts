@@ -23,7 +23,7 @@ export const benefit = z.object({
 /** A benefit of a person. */
 export type Benefit = z.infer<typeof benefit>;
 
-/** Lists one's own benefits, in the language of the call. */
+/** Lists one's own benefits, in the language of the request. */
 export const listBenefits = endpoint({
   method: 'GET',
   path: '/api/profile/benefits',
@@ -40,7 +40,7 @@ export const agreement = z.object({
   /** A day, 'YYYY-MM-DD'. */
   signedDate: z.string(),
   status: z.literal('signed'),
-  /** The call that hands out the document. */
+  /** The endpoint that returns the document. */
   documentUrl: z.string(),
   description: z.string(),
 });
@@ -48,7 +48,7 @@ export const agreement = z.object({
 export type Agreement = z.infer<typeof agreement>;
 
 /**
- * Lists the signed agreements in which the caller's confirmed email or BankID is a participant, in the language of the call.
+ * Lists the signed agreements in which the caller's confirmed email or BankID is a participant, in the language of the request.
  * Source: readings, "Signed agreements".
  */
 export const listAgreements = endpoint({

@@ -1,8 +1,8 @@
-// The description of the calls, for programs and for the page that people read.
+// The description of the endpoints, for programs and for the page that people read.
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
-/** Describes every call under /api and /functions/v1, in the language of the call. Source: OpenAPI 3.1. */
+/** Describes every endpoint under /api and /functions/v1, in the language of the request. Source: OpenAPI 3.1. */
 export const readOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',

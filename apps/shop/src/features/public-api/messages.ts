@@ -1,5 +1,5 @@
 import { publicApiEn } from './messages.en.ts';
 import { publicApiSv } from './messages.sv.ts';
 
-/** Texts of the page that describes the calls. */
+/** Texts of the page that describes the endpoints. */
 export const publicApiMessages = { sv: publicApiSv, en: publicApiEn };

@@ -1,4 +1,4 @@
-// The schemas of the calls about requests: the function `send-email` (specification section 7, "Functions"), the status
+// The schemas of the endpoints about requests: the function `send-email` (specification section 7, "Functions"), the status
 // page of the sender, and the queue of staff.
 
 import { REQUEST_KINDS, REQUEST_STATES } from '@activepick/domain/requests/request.ts';

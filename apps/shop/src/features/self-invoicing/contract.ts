@@ -1,4 +1,4 @@
-// The calls of the invoice form, and the function that creates an invoice (specification section 7, "Functions").
+// The endpoints of the invoice form, and the function that creates an invoice (specification section 7, "Functions").
 
 import { ZERO_VAT_REASONS } from '@activepick/domain/invoicing/billing-lines.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The schemas of the calls with which a seller approves an invoice in its name, or objects to it.
+// The schemas of the endpoints with which a seller approves an invoice in its name, or objects to it.
 import { ZERO_VAT_REASONS } from '@activepick/domain/invoicing/billing-lines.ts';
 import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import * as z from 'zod/mini';

@@ -1,11 +1,11 @@
-// The calls about sent invoices and their approval.
+// The endpoints about sent invoices and their approval.
 import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import * as z from 'zod/mini';
 import { done, pageOf, success } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const uuid = z.uuid();
-/** The error codes of the calls that read. */
+/** The error codes of the endpoints that read. */
 export const READING = [
   'invalid-request',
   'sign-in-required',

@@ -1,4 +1,4 @@
-// Decides who may make a call, before anything of its body is read.
+// Decides who may call an endpoint, before the body is read.
 
 import {
   type Access,

@@ -107,7 +107,7 @@ export function problemHeaders({ code, allow, retryAfterSeconds }: Problem): Rec
   };
 }
 
-/** Answers a call with the problem of an error. */
+/** Answers a request with the problem of an error. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
   logProblem(problem, error, request);

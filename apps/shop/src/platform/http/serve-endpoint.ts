@@ -1,4 +1,4 @@
-// The one door of every call: schema in, right, handler, schema out.
+// Serves every endpoint: input schema, access, handler, output schema.
 
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { type CallerOf, type RequestCaller, SIGNED_OUT } from './authenticate.ts
 import { Problem } from './problem-details.ts';
 import { compiledCheck } from './response-validation.ts';
 
-/** The input of a call's handler. */
+/** The input of an endpoint's handler. */
 export interface EndpointInput<E extends AnyEndpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -22,7 +22,7 @@ export interface EndpointInput<E extends AnyEndpoint> {
   idempotencyKey: string | null;
   /** Who calls: by active session, or by the token alone where everybody may call. */
   caller: CallerOf<E['access']>;
-  /** Looks up the session of a call that everybody may make. */
+  /** Looks up the session of a request to a public endpoint. */
   liveCaller: () => Promise<RequestCaller>;
   /** The client's IP address, behind the hops of TRUST_PROXY. */
   ip: string;
@@ -47,7 +47,7 @@ export interface AnsweredFile {
   bytes: Buffer | Readable;
 }
 
-/** A call with its handler, as the features list them. */
+/** An endpoint with its handler, as the features list them. */
 export interface ServedEndpoint<E extends AnyEndpoint = AnyEndpoint> {
   endpoint: E;
   handle: (input: EndpointInput<E>) => Promise<EndpointResult<E>>;
@@ -92,7 +92,7 @@ function languageOfRequest(request: FastifyRequest): Language {
   return isLanguage(lang) ? lang : languageOf(null, request.headers.cookie);
 }
 
-/** The field of an answer that says that the call succeeded, with its literal type. */
+/** The field of an answer that says that the request succeeded, with its literal type. */
 export const success = true as const;
 
 /** Registers calls at a server. Finished answers of cacheable reads go through the page cache. */
@@ -111,7 +111,7 @@ export function registerEndpoints(
       onRequest: admitFirst(server, endpoint.access, context),
       handler: async (request, reply) => {
         const { authorization } = request.headers;
-        // Only a call that everybody may make can share its answer.
+        // Only a public endpoint can share its answer.
         const target = endpoint.access === 'public' ? cache.targetOfRequest(request.raw) : null;
         // A cached response must not depend on the caller or on other parameters.
         const asked = target ? cachedInputOf(target) : null;

@@ -26,7 +26,7 @@ export interface FunctionContext<Body = unknown, Right extends Access = Access> 
   admit: <Part extends Access>(access: Part) => Promise<CallerOf<Part>>;
   /** Returns a cookie of the request, or null. */
   cookie: (name: string) => string | null;
-  /** Whether nothing says that a page of another origin makes the call: what relies on a cookie asks for it. */
+  /** Whether no header says that a page of another origin sends the request. Handlers that rely on a cookie check it. */
   isFromOwnPage: boolean;
   ip: string;
   userAgent: string | null;

@@ -1,4 +1,4 @@
-// Daily quotas for provider calls that cost money: per person, per company and in total (docs/security.md, T34).
+// Daily quotas for provider requests that cost money: per person, per company and in total (docs/security.md, T34).
 import type { RateLimits, Try } from './rate-limit.ts';
 
 /** The kinds of paid calls. */

@@ -132,13 +132,13 @@ export function createMetrics(
     }),
     providerRequests: new Counter({
       name: 'provider_calls_total',
-      help: 'Calls of outside services, by how they ended',
+      help: 'Requests to outside services, by outcome',
       labelNames: ['provider', 'outcome'],
       registers: [registry],
     }),
     providerSeconds: new Histogram({
       name: 'provider_call_seconds',
-      help: 'Time that a call of an outside service took, repeats and waiting included',
+      help: 'Time that a request to an outside service took, retries and waiting included',
       labelNames: ['provider'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
       registers: [registry],

@@ -58,7 +58,7 @@ const agents = { http: new HttpAgent(KEPT), https: new HttpsAgent(KEPT) };
 
 /**
  * Sends a request once and returns its answer. Throws `AttemptFailed`. By the client of node:http: `fetch` takes half a
- * millisecond longer, more than all else that the shop does for a call (docs/performance.md, `provider-call`).
+ * millisecond longer, more than all else that the shop does for a request (docs/performance.md, `provider-call`).
  */
 export async function attempt(request: AttemptRequest, signal: AbortSignal): Promise<AttemptAnswer> {
   const response = await responseTo(request, signal).catch((cause: unknown) => {

@@ -86,7 +86,7 @@ const audited = async () => {
   return rows[0];
 };
 
-describe('a call', () => {
+describe('a request', () => {
   test('gives the answer as its schema has it, and leaves a row in the audit', async () => {
     behave = json(200, { rating: 65, more: 'is left out' });
     const line = open({ name: 'audited' });
@@ -314,7 +314,7 @@ describe('[F09] the circuit', () => {
   });
 });
 
-describe('the token of a call', () => {
+describe('the token of a request', () => {
   test('is replaced once when the provider does not take it', async () => {
     behave = (request, response) =>
       json(request.headers.authorization === 'Bearer new' ? 200 : 401, { rating: 5 })(request, response);

@@ -1,5 +1,5 @@
 // The one way to call a provider over HTTP: time-outs, bounded repeats of what is safe to repeat, a circuit breaker,
-// the provider's rate limit over all processes, the answer held to its schema, and a row in the audit for every call.
+// the provider's rate limit over all processes, the answer held to its schema, and a row in the audit log for every request.
 // Source: docs/security.md, T27, T33, F09; repeats and circuit are cockatiel's.
 import type { CircuitBreakerPolicy, IPolicy } from 'cockatiel';
 import type { z } from 'zod';
@@ -32,7 +32,7 @@ export interface ProviderFacts {
   openForMs?: number;
 }
 
-/** The source of a call's token, and the handler of a token that the provider refuses. */
+/** The source of a request's token, and the handler of a token that the provider refuses. */
 export interface ClientToken {
   current(providerContext: ProviderContext): Promise<string>;
   /** The provider does not take it any more. */
@@ -42,7 +42,7 @@ export interface ClientToken {
   isEnded?(refusal: ProviderError): boolean;
 }
 
-/** A call in the provider's words. */
+/** A request in the provider's words. */
 export interface ProviderRequest<Shape extends z.ZodType> {
   /** The action in the audit log: `company-rating`. */
   what: string;
@@ -61,7 +61,7 @@ export interface ProviderRequest<Shape extends z.ZodType> {
   answer: Shape;
   /** 'bytes' gives the schema a Buffer, 'redirect' the URL that the provider points to. */
   expects?: AttemptRequest['expects'];
-  /** Without a token, although the provider has one: the call that fetches it. */
+  /** Without a token, although the provider has one: the request that fetches it. */
   isBare?: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface ProviderHttp {
 
 interface Parts {
   db: Database;
-  /** Counts the calls that a provider's contract allows. */
+  /** Counts the requests that a provider's contract allows. */
   budgetLimits: RateLimits;
   metrics: Pick<Metrics, 'providerRequests' | 'providerSeconds'>;
   log: Log;
@@ -205,7 +205,7 @@ async function sent<Shape extends z.ZodType>(
   }
 }
 
-// Both rows are written concurrently with the provider's work. Returns whether the rate limit has room for the call.
+// Both rows are written concurrently with the provider's work. Returns whether the rate limit has room for the request.
 async function paidAndNoted({ facts, limits, record }: OpenRequest, cost?: RequestCost): Promise<boolean> {
   const { name: provider, rate } = facts;
   const paying = cost ? checkBudgetAndRate(limits, cost, rate ? { provider, rate } : null) : false;
@@ -218,10 +218,10 @@ async function paidAndNoted({ facts, limits, record }: OpenRequest, cost?: Reque
   }
 }
 
-/** A call whose time was over before it could be tried again. */
+/** A request whose time was over before it could be tried again. */
 const TIME_IS_OVER = 'no time left';
 
-// The platform's own signal: the library's time-out makes an error for each call that ends in time.
+// The platform's own signal: the library's time-out makes an error for each request that ends in time.
 function timeUp(at: number): AbortSignal {
   const left = at - performance.now();
   if (left <= 0) throw new AttemptFailed('lost', TIME_IS_OVER);

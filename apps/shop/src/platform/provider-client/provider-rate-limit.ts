@@ -45,7 +45,7 @@ export async function awaitRateLimit(
   }
 }
 
-/** Takes one of the calls that a provider allows if there is one. Returns 0, or the seconds until there is. */
+/** Takes one of the requests that a provider allows if there is one. Returns 0, or the seconds until there is. */
 const takeFromBucket = (limits: RateLimits, provider: string, rate: ProviderRate): Promise<number> => {
   const { limit, key } = bucketOf(provider, rate);
   return limits.take(limit, key);

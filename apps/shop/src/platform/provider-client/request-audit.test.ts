@@ -22,7 +22,7 @@ const mailTo = (email: string) => ({
   messageId: '01900000-0000-7000-8000-000000000001',
 });
 
-test('[T33] a mail is written down as a call: how it ended and how long it took, nothing of what it says or to whom', async () => {
+test('[T33] audits a sent mail as a request: its outcome and duration, not its text or recipient', async () => {
   await app.mail.send(mailTo('asa@example.se'));
   await expect.poll(() => written('smtp.send')).toHaveLength(1);
   const [row] = await written('smtp.send');
@@ -31,7 +31,7 @@ test('[T33] a mail is written down as a call: how it ended and how long it took,
   expect(JSON.stringify(row)).not.toMatch(/asa|Åsa|Hej/);
 });
 
-test('[T33] a call that the provider of cards refuses is written down with its reason, and refused as before', async () => {
+test('[T33] audits a request that the card provider refuses, with its reason', async () => {
   await expect(app.payments.read('pi_of_nobody')).rejects.toMatchObject({ kind: 'refused' });
   await expect.poll(() => written('stripe.read')).toHaveLength(1);
   const [row] = await written('stripe.read');

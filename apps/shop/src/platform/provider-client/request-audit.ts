@@ -50,7 +50,7 @@ export interface RequestOutcome {
 }
 
 /**
- * Returns the audit entry of a call: actor, action and company. It contains no secret and no answer; a sole trader's
+ * Returns the audit entry of a request: actor, action and company. It contains no secret and no answer; a sole trader's
  * number, which is a personal number, is masked. Source: docs/security.md, T33.
  */
 const entryOf = (
@@ -133,7 +133,7 @@ export const endAbandonedRequests = (connection: Connection): Promise<number> =>
   } satisfies RequestOutcome);
 
 /**
- * Wraps the adapter of a provider that does not use `provider-http.ts`. Audits each call of the named methods after it
+ * Wraps the adapter of a provider that does not use `provider-http.ts`. Audits each request of the named methods after it
  * returns; the caller stores the result itself.
  */
 export function withRequestAudit<Adapter extends object>(

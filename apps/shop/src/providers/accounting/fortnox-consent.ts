@@ -1,4 +1,4 @@
-// Consents: the code's exchange, tokens that rotate, and which consent a call goes by. There are two, since the page asks
+// Consents: the code's exchange, tokens that rotate, and which consent a request uses. There are two, since the page asks
 // for the company's particulars apart (specification section 4, "Accounting auth").
 
 import type { ProviderClientFactory } from '#src/platform/provider-client/create-provider-client.ts';

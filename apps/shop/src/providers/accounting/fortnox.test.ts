@@ -112,7 +112,7 @@ describe('consent', () => {
 
 describe('tokens', () => {
   test.each(['401', '403'])(
-    'that have ended, refused with %s, are renewed and the call goes on',
+    'that have ended, refused with %s, are renewed and the request goes on',
     async (as) => {
       await connect();
       await control(at, 'expire', { as });

@@ -14,7 +14,7 @@ import type { AgreementProblem } from '../contract.ts';
 import { agreementsEn } from './texts.en.ts';
 import { agreementsSv } from './texts.sv.ts';
 
-/** A call of one of the functions, with the dependencies of its handler. */
+/** The context of a function's handler, with its dependencies. */
 export interface AgreementContext extends Pick<FunctionContext, 'caller' | 'language' | 'requestId' | 'ip'> {
   account: Account;
   companyData: CompanyDataService;
@@ -31,7 +31,7 @@ interface More {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Thrown to refuse a call with a message. */
+/** Thrown to refuse a request with a message. */
 export class AgreementRefused extends Error {
   override name = 'AgreementRefused';
   readonly problem: AgreementProblem;

@@ -1,4 +1,4 @@
-// The calls of the list of agreements: search, download, remind, withdraw.
+// The endpoints of the list of agreements: search, download, remind, withdraw.
 import type { AgreementReason } from '@activepick/domain/companies/audit-reason.ts';
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { Account } from '#src/features/auth/server/auth-service.ts';
@@ -30,7 +30,7 @@ const PAGE = 25;
 const MAX_WORDS = 5;
 const BETWEEN_WORDS = /[^\p{L}\p{N}@._+-]+/u;
 const OPEN = ['draft', 'pending', 'overdue'];
-/** The calls of agreements. Staff see all agreements of the shop. Any other id is treated as not found (T12). */
+/** The endpoints of agreements. Staff see all agreements of the shop. Any other id is treated as not found (T12). */
 export const agreementEndpoints = (account: Account): ServedEndpoint[] => {
   const { app } = account;
   return [

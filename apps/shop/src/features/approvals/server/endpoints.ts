@@ -27,7 +27,7 @@ const PAGE = 25;
 // The list says "1,000 or more" beyond this.
 const MAX_COUNTED = 1_000;
 
-/** The calls with which the members of a company answer its orders. */
+/** The endpoints with which the members of a company answer its orders. */
 export const approvalDecisionEndpoints = (app: App): ServedEndpoint[] => [
   serve(listApprovals, async ({ params: { companyId }, query, caller }) => {
     const approver = await approverOf(app, companyId, caller);

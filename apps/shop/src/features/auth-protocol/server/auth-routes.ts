@@ -1,4 +1,4 @@
-// The list of calls under /auth/v1. Source: specification section 7, "Auth service".
+// The list of endpoints under /auth/v1. Source: specification section 7, "Auth service".
 
 import type { AuthAnswer, AuthContext, AuthRoute } from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
@@ -52,7 +52,7 @@ const open = { access: 'public' } as const;
 const own = { access: 'signed-in' } as const;
 const service = { access: 'service' } as const;
 
-/** The calls of the service, one line each. */
+/** The endpoints of the service, one line each. */
 export const AUTH_ROUTES: readonly AuthRoute[] = [
   { method: 'GET', path: '/health', ...open, handle: health },
   { method: 'GET', path: '/settings', ...open, handle: publicSettings },

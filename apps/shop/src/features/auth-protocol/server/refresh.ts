@@ -35,7 +35,7 @@ export async function refreshSession(context: AuthContext): Promise<AuthAnswer> 
   if (text.length < SHORTEST) throw new AuthError('validation_failed', 'Refresh token is not valid');
   const claim = await readRefreshToken(account.keys, text);
   if (!claim) throw notFound();
-  // The end of the session must be committed although the call is refused.
+  // The end of the session must be committed although the request is refused.
   const refreshing = await account.app.db.transaction((tx) =>
     refreshIn(tx, context, claim.sessionId, claim.counter),
   );

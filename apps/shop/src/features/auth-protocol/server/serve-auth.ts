@@ -26,7 +26,7 @@ export const AUTH_BASE = '/auth/v1';
 
 type ServedElsewhere = Pick<AuthContext, 'signInWithIdToken'>;
 
-/** Registers the calls of the service, with what other features serve of them. `routes` knows the methods of each path. */
+/** Registers the endpoints of the service, including those that other features serve. `routes` knows the methods of each path. */
 export async function serveAuth(
   server: FastifyInstance,
   account: Account,
@@ -174,7 +174,7 @@ async function requireToken(account: Account, authorization: string | undefined)
   return token;
 }
 
-/** Returns the session of a token, read from the database for each call. */
+/** Returns the session of a token, read from the database for each request. */
 async function ownSession(account: Account, authorization: string | undefined): Promise<SessionWithUser> {
   const token = await requireToken(account, authorization);
   if (token.kind !== 'session')

@@ -27,7 +27,7 @@ const SHOWN_ROLES = 5;
 const needsFactor = ({ settings }: App, { role, aal }: RequestCaller) =>
   settings.mode === 'production' && role !== null && isStaff(role) && aal !== 'aal2';
 
-/** The calls of accounts. Rows are read and changed as the caller, never as the shop. */
+/** The endpoints of accounts. Rows are read and changed as the caller, never as the shop. */
 export const accountEndpoints = (app: App): ServedEndpoint[] => {
   const scopeOf = (caller: RequestCaller) => ({
     userId: caller.userId,

@@ -21,7 +21,7 @@ export const FIRST_FACTOR_SECONDS = 15 * 60;
 
 const LINKS: Limit = { name: 'first-factor-links', points: 30, seconds: 60 * 60 };
 
-/** The calls around the first second factor of staff. */
+/** The endpoints around the first second factor of staff. */
 export const firstFactorEndpoints = (account: Account): ServedEndpoint[] => {
   const { app, limits, named } = account;
   return [

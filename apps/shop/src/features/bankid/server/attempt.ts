@@ -39,7 +39,7 @@ const isHttps = (publicUrl: string) => publicUrl.startsWith('https://');
 /** Returns the name of the cookie. Browsers take the prefix over https only. */
 export const cookieName = (publicUrl: string): string => (isHttps(publicUrl) ? '__Host-bankid' : 'bankid');
 
-/** Returns the cookie with the browser's secret, as a header says it. Only calls of the shop's own pages carry it. */
+/** Returns the cookie with the browser's secret, as a header says it. Only requests of the shop's own pages carry it. */
 export const cookieWith = (publicUrl: string, browser: string): string =>
   [
     `${cookieName(publicUrl)}=${browser}`,

@@ -9,7 +9,7 @@ import { clientHashOf } from '#src/platform/security/client-network-hash.ts';
 import type { BankidBody, BankidProblem } from '../contract.ts';
 import { refusalMessages } from '../refusal-messages.ts';
 
-/** A call of the function with its dependencies. */
+/** The context of the function's handler, with its dependencies. */
 export interface BankidContext extends Omit<FunctionContext, 'body'> {
   account: Account;
 }
@@ -17,7 +17,7 @@ export interface BankidContext extends Omit<FunctionContext, 'body'> {
 /** The body of one of the actions. */
 export type BodyOf<Action extends BankidBody['action']> = Extract<BankidBody, { action: Action }>;
 
-/** Returns the refusal in the language of the call. */
+/** Returns the refusal in the language of the request. */
 export function refusal(
   problem: BankidProblem,
   { language }: { language: Language },
@@ -39,7 +39,7 @@ export const BY_PLACE = {
   callback: { name: 'bankid-callback', points: 180, seconds: 5 * MINUTES },
 } as const satisfies Record<BankidBody['action'], Limit>;
 
-/** Counts a call by its address and returns the seconds to wait, 0 when it may go on. */
+/** Counts a request by its IP and returns the seconds to wait, 0 when it may go on. */
 export async function checkRateLimit(
   { account, ip }: BankidContext,
   action: BankidBody['action'],

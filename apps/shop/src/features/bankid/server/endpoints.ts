@@ -6,7 +6,7 @@ import { readOwnBankid } from '../contract.ts';
 import { numberOf } from './bankid-repository.ts';
 import { numberAad } from './number-aad.ts';
 
-/** The calls of BankID besides its function: the linked BankID, masked. */
+/** The endpoints of BankID besides its function: the linked BankID, masked. */
 export const bankidEndpoints = (app: App): ServedEndpoint[] => [
   serve(readOwnBankid, async ({ caller: { userId, role } }) => {
     const own = await asCaller(app.db, { userId, role }, (tx) => numberOf(tx, userId));

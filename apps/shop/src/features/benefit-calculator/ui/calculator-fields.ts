@@ -5,7 +5,7 @@ import { roundHalfUp } from '@activepick/domain/money.ts';
 import type { InputOf } from '#src/wire/endpoint.ts';
 import type { Calculation, calculateBenefit } from '../contract.ts';
 
-/** The fields that are typed, by the names of the call's parameters. */
+/** The fields that are typed, by the names of the request's parameters. */
 export const NUMBER_FIELDS = {
   price: { least: 0, most: 9_999_999 },
   term_months: { least: 1, most: 120 },
@@ -28,7 +28,7 @@ export type CalculatorFields = Record<NumberField | 'tax_rate', string> & {
 /** A field with something wrong in it. */
 export type WrongField = NumberField | 'tax_rate';
 
-/** The parameters of the call. */
+/** The parameters of the request. */
 export type CalculatorQuery = NonNullable<InputOf<typeof calculateBenefit>['query']>;
 
 /** The initial values: an ordinary city bike. */

@@ -6,7 +6,7 @@ import { listParameters, setParameter } from '../contract.ts';
 import { allParameters, saveParameter } from './parameter-repository.ts';
 import { RATES_TAG } from './rates-repository.ts';
 
-/** The calls of the dated parameters. A change drops the cached results in every process. */
+/** The endpoints of the dated parameters. A change drops the cached results in every process. */
 export const benefitParameterEndpoints = (app: App): ServedEndpoint[] => [
   serve(listParameters, async () => ({
     answer: { success, data: await allParameters(app.db.pool) },

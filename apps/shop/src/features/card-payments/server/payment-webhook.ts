@@ -1,5 +1,5 @@
 // POST /webhooks/payments: where the provider tells that something has happened. The bytes are taken as they came,
-// since the signature is over them; a call that is not signed is refused before anything is read of it.
+// since the signature is over them; a request that is not signed is refused before anything is read of it.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';

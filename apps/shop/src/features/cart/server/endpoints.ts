@@ -3,7 +3,7 @@ import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-en
 import { quoteCart } from '../contract.ts';
 import { quoteFor } from './quote-cart.ts';
 
-/** The calls of the cart. */
+/** The endpoints of the cart. */
 export const cartEndpoints = (app: App): ServedEndpoint[] => [
   serve(quoteCart, async ({ body, language }) => ({
     answer: { success, data: await quoteFor(app, body, language) },

@@ -71,7 +71,7 @@ function settled(saved: SaveProductResult) {
   return { answer: { success, version: saved.version } };
 }
 
-/** The calls of the catalogue's admin pages. */
+/** The endpoints of the catalogue's admin pages. */
 export function catalogueAdminEndpoints(app: App): ServedEndpoint[] {
   const develop = pictureDeveloper();
   return [

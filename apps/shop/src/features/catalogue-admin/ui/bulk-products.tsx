@@ -1,4 +1,4 @@
-// Bulk actions on products. Each product goes through the call for a single one.
+// Bulk actions on products. Each product goes through the endpoint for a single one.
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { BulkResult } from '#src/ui/bulk-result.tsx';

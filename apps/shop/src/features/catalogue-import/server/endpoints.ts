@@ -19,7 +19,7 @@ const PAGE = 50;
 // Reading a long file takes several seconds of processor time.
 const GATE = { atOnce: 1, waiting: 4 };
 
-/** The calls that import and export lists of products. */
+/** The endpoints that import and export lists of products. */
 export function catalogueImportEndpoints(app: App): ServedEndpoint[] {
   const gate = limitConcurrency(GATE);
   const counts = async (id: string): Promise<ImportCounts> => {

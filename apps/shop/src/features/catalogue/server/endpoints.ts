@@ -18,7 +18,7 @@ export type ListByWords = (
   language: Language,
 ) => Promise<EndpointResult<typeof listProducts>>;
 
-/** The calls of the catalogue. */
+/** The endpoints of the catalogue. */
 export function catalogueEndpoints(app: App, listByWords: ListByWords): ServedEndpoint[] {
   const catalogue = catalogueOf(app);
   return [

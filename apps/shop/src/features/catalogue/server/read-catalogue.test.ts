@@ -85,7 +85,7 @@ describe('the list of products', () => {
       await expect(list({ cursor })).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
-  it('speaks the language of the call', async () => {
+  it('speaks the language of the request', async () => {
     const [sv] = (await list({ tag: 'kids', limit: 1 }, 'sv')).data;
     const [en] = (await list({ tag: 'kids', limit: 1 }, 'en')).data;
     expect(sv?.id).toBe(en?.id);

@@ -1,4 +1,4 @@
-// Code shared by the calls about companies: parsing of numbers, and access to rows as the caller.
+// Code shared by the endpoints about companies: parsing of numbers, and access to rows as the caller.
 import { auditReasonText } from '@activepick/domain/companies/audit-reason.ts';
 import { type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type pg from 'pg';
@@ -14,16 +14,16 @@ import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { StoredCompany } from './company-row.ts';
 
-/** The dependencies of the calls. */
+/** The dependencies of the endpoints. */
 export interface Companies {
   account: Account;
   companyData: CompanyDataService;
 }
 
-/** The caller of a call, with language, request id and IP. */
+/** The caller of a request, with language, request id and IP. */
 export type CompanyCaller = Pick<CompanyAsker, 'caller' | 'language' | 'requestId' | 'ip'>;
 
-/** Returns the dependencies of the calls. */
+/** Returns the dependencies of the endpoints. */
 export const createCompanies = (account: Account): Companies => ({
   account,
   companyData: createCompanyDataService(account),

@@ -32,7 +32,7 @@ const PAGE = 25;
 const PATTERN_SIGNS = /[\\%_]/g;
 const MIN_DIGITS = 3;
 
-/** The calls about companies. */
+/** The endpoints about companies. */
 export const companyEndpoints = (account: Account): ServedEndpoint[] => {
   const companies = createCompanies(account);
   const { encryption } = account.app;

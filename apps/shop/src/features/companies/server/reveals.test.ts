@@ -1,4 +1,4 @@
-// Whole personal numbers: one count for the three calls that show them.
+// Whole personal numbers: one count for the three endpoints that show them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemIn } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';

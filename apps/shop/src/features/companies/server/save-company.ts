@@ -34,7 +34,7 @@ export interface CompanyToSave extends CompanyFields {
   answer?: RegisterAnswer;
 }
 
-/** Stores or changes a company by its number. Throws the problems of the call. */
+/** Stores or changes a company by its number. Throws the problems of the endpoint. */
 export async function saveCompany(
   companies: Companies,
   by: CompanyCaller,
@@ -68,7 +68,7 @@ export async function saveCompany(
   return saved ?? conflict(companies, by, (tx) => companyByHash(tx, numberHash, kind));
 }
 
-/** Changes a stored company by its id. Throws the problems of the call. */
+/** Changes a stored company by its id. Throws the problems of the endpoint. */
 export async function updateCompany(
   companies: Companies,
   by: CompanyCaller,

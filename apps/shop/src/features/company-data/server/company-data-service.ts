@@ -35,7 +35,7 @@ export interface CompanyAsker extends Pick<FunctionContext, 'caller' | 'language
   companyData: CompanyDataService;
 }
 
-/** A call of one of the look-ups. */
+/** The context of a look-up. */
 export interface LookupContext extends CompanyAsker {
   lookup: Lookup;
 }
@@ -94,7 +94,7 @@ export function refusal(
   };
 }
 
-/** Returns the company of a call. Throws `Refused` with the words of the field. */
+/** Returns the company of a request. Throws `Refused` with the words of the field. */
 export function orgNumberOf(
   { companyData }: LookupContext,
   typed: string | null | undefined,

@@ -99,7 +99,7 @@ const answering =
     }
   };
 
-// Authenticates with the provider too: without the provider's token, later calls with the shop's token would fail.
+// Authenticates with the provider too: without the provider's token, later requests with the shop's token would fail.
 async function authenticate(
   companyData: CompanyDataService,
   asked: FunctionContext,

@@ -10,7 +10,7 @@ import { type CompanyDataService, createCompanyDataService } from './company-dat
 import { countReveal } from './count-reveal.ts';
 import { resolveSignatory } from './resolve-signatory.ts';
 
-/** The calls about the company register that are not functions. */
+/** The endpoints about the company register that are not functions. */
 export function companyDataEndpoints(app: App): ServedEndpoint[] {
   const companyData = createCompanyDataService(createAccount(app));
   return [serve(revealPersonalNumber, (input) => reveal(companyData, input))];

@@ -96,7 +96,7 @@ export function useRegister({ pass, isReady = true }: { pass?: string; isReady?:
       try {
         return await ask<Answer>(name, { ...body, [field]: token.current ?? '' });
       } catch (error) {
-        // The token expires after 15 minutes: fetch a new one and repeat the call.
+        // The token expires after 15 minutes: fetch a new one and repeat the request.
         if (!(error instanceof LookupFailed) || error.code !== 'token-refused') throw error;
         await authenticate();
         return ask<Answer>(name, { ...body, [field]: token.current ?? '' });

@@ -346,7 +346,7 @@ test('[T43] the file neutralises formulas, has no personal numbers, reads back a
   expect(entry).toMatchObject({ action: 'company.employees-exported', detail: { count: 2 } });
 });
 
-test('[T35] every call answers 404 to a member of another company, and 403 to a member without the right', async () => {
+test('[T35] every endpoint answers 404 to a member of another company, and 403 to a member without the right', async () => {
   const added = await add();
   const [outsider, payroll] = await Promise.all([people.person(), people.person()]);
   const other = await activeEmployer(people, 'Andra AB');

@@ -22,7 +22,7 @@ const PAGE = 50;
 // A long list takes a second of processor time.
 const GATE = { atOnce: 2, waiting: 8 };
 
-/** The calls about the eligible list of a company. */
+/** The endpoints about the eligible list of a company. */
 export function eligibleListEndpoints(account: Account): ServedEndpoint[] {
   const { app } = account;
   const gate = limitConcurrency(GATE);

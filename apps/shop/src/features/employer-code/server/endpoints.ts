@@ -27,7 +27,7 @@ import { codePoster } from './code-poster.ts';
 
 const PAGE = 25;
 
-/** The calls about how people join a company, for its HR. */
+/** The endpoints about how people join a company, for its HR. */
 export const employerJoiningEndpoints = (app: App): ServedEndpoint[] => [
   serve(contract.readJoiningTerms, async ({ params: { companyId }, caller }) => ({
     answer: {

@@ -28,7 +28,7 @@ import {
   waitingWork,
 } from './overview-repository.ts';
 
-/** The calls of the employer's overview. */
+/** The endpoints of the employer's overview. */
 export const overviewEndpoints = (app: App): ServedEndpoint[] => [
   serve(readOverview, async ({ params: { companyId }, caller }) => {
     // An admin acts for the company with all its rights.

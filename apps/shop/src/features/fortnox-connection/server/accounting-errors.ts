@@ -10,12 +10,12 @@ import type { AccountingProblem } from '../contract.ts';
 import { accountingEn } from './texts.en.ts';
 import { accountingSv } from './texts.sv.ts';
 
-/** A call of one of the functions, with the dependencies of its handler. */
+/** The context of a function's handler, with its dependencies. */
 export interface AccountingContext extends Omit<FunctionContext, 'body'> {
   account: Account;
 }
 
-/** Returns the texts of a call's language. */
+/** Returns the texts in the language of the request. */
 export const textsOf = ({ language }: Pick<AccountingContext, 'language'>) =>
   language === 'sv' ? accountingSv : accountingEn;
 
@@ -34,7 +34,7 @@ interface More {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Returns a refusal in the language of the call. */
+/** Returns a refusal in the language of the request. */
 export function refusal(
   problem: AccountingProblem,
   context: AccountingContext,

@@ -26,7 +26,7 @@ import { closeQuestion, hrMembers, insertQuestion, newestQuestion } from './ques
 /** The kind of the outbox rows that tell HR of a question; the payload is `{ questionId, userId }`. */
 export const JOIN_QUESTION = 'join-question';
 
-/** The caller of a call, with request id and IP. */
+/** The caller of a request, with request id and IP. */
 export interface JoinCaller {
   caller: SignedInCaller;
   requestId: string;

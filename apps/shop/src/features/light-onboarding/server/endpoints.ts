@@ -5,7 +5,7 @@ import { askForPass, sendLightAgreement } from '../contract.ts';
 import { passFor } from './access-code.ts';
 import { createAndSendAgreement } from './send-light-agreement.ts';
 
-/** The calls of the light onboarding. */
+/** The endpoints of the light onboarding. */
 export const lightOnboardingEndpoints = (account: Account): ServedEndpoint[] => {
   const companies = createCompanies(account);
   return [

@@ -43,7 +43,7 @@ const COMPANIES_OF_CLIENT: Limit = { name: 'light-companies-client', points: 10,
 // All passes together use a part of the day's budget of contracts, the rest is for staff.
 const PASS_SHARE_OF_DAY = 1 / 4;
 
-/** Returns the contract that is on its way, and to whom. Throws the problems of the call. */
+/** Returns the contract that is on its way, and to whom. Throws the problems of the endpoint. */
 export async function createAndSendAgreement(
   companies: Companies,
   by: CompanyCaller,

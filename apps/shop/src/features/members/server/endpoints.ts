@@ -27,7 +27,7 @@ import {
 
 const MEMBERS_PAGE = 50;
 const CHANGES_PAGE = 10;
-/** The calls about the members of companies. */
+/** The endpoints about the members of companies. */
 export const memberEndpoints = ({ db }: Pick<App, 'db'>): ServedEndpoint[] => [
   serve(listMemberships, async ({ caller }) => {
     const data = await asCaller(db, caller, (tx) => membershipsOf(tx, caller.userId));

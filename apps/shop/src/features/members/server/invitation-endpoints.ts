@@ -1,4 +1,4 @@
-// The calls with which owners invite people, and invited people accept.
+// The endpoints with which owners invite people, and invited people accept.
 import { emailProblem, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { App } from '#src/app.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
@@ -34,7 +34,7 @@ const MAILS: Limit = { name: 'company-invitations', points: 100, seconds: 86_400
 const REPEATS: Limit = { name: 'company-invitation', points: 5, seconds: 86_400 };
 /** Openings from one network: nobody can guess a link, but each try costs the database something. */
 const OPENINGS: Limit = { name: 'company-invitation-link', points: 60, seconds: 300 };
-/** The calls about invitations. */
+/** The endpoints about invitations. */
 export const invitationEndpoints = (app: App): ServedEndpoint[] => [
   serve(listInvitations, async ({ params: { companyId }, query: { cursor }, caller }) => {
     const rows = await asCaller(app.db, caller, (tx) =>

@@ -6,7 +6,7 @@ import type { Membership } from '../contract.ts';
 
 /**
  * Returns a person's rights in an active employer; empty for somebody who is no member, null when there is no such
- * employer. Read with each call, so that a removed member loses access at once.
+ * employer. Read with each request, so that a removed member loses access at once.
  */
 export async function memberRightsOf(
   tx: Connection,

@@ -37,7 +37,7 @@ function cursorIn<Query extends { cursor?: string | undefined }>(query: Query, f
   throw new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'invalid_format' }] });
 }
 
-/** The calls of the page where an admin sees the machinery. */
+/** The endpoints of the operations page. */
 export const operationsEndpoints = (app: App): ServedEndpoint[] => [
   serve(listOutbox, async ({ query }) => ({
     answer: pageOf(await outboxReport(app.db.pool, cursorIn(query, UUID), PAGE + 1)),

@@ -183,7 +183,7 @@ describe('jobs', () => {
   });
 });
 
-test('calls of providers are listed from the audit, and nothing else of it is', async () => {
+test('lists requests to providers from the audit log, and no other entries', async () => {
   const record = (action: string, detail: Record<string, unknown>) =>
     recordAudit(people.shop.app.db.pool, {
       actor: { kind: 'user', id: admin.id },
@@ -201,7 +201,7 @@ test('calls of providers are listed from the audit, and nothing else of it is', 
   });
   await record('role.changed', { to: 'admin' });
   const { data } = await ask<ProviderRequest>('/api/operations/provider-calls');
-  // Mails that were sent before are calls of a provider too.
+  // Mails that were sent before are requests to a provider too.
   expect(data.filter(({ provider }) => provider !== 'smtp')).toMatchObject([
     {
       provider: 'fortnox',

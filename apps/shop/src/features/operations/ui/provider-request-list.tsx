@@ -11,7 +11,7 @@ import { RefreshedList, RowTexts } from './refreshed-list.tsx';
 import { StateFilter } from './state-filter.tsx';
 import type { ViewLinks } from './views.ts';
 
-/** Calls of providers, as the audit has them. */
+/** Requests to providers, as stored in the audit log. */
 export function ProviderRequestList({
   state,
   hrefOf,

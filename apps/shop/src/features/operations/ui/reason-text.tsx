@@ -2,7 +2,7 @@ import { readAuditReason } from '@activepick/domain/companies/audit-reason.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { operationsMessages } from '../messages.ts';
 
-/** The reason of a provider call, translated. Unknown reasons are shown as stored. */
+/** The reason of a provider request, translated. Unknown reasons are shown as stored. */
 export function ReasonText({ stored }: { stored: string }) {
   const messages = useMessages(operationsMessages);
   const reason = readAuditReason(stored);

@@ -1,4 +1,4 @@
-// Applies an action to several orders. Each order uses the call for a single order.
+// Applies an action to several orders. Each order uses the endpoint for a single order.
 import { type OrderEvent, staffActions, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';

@@ -61,7 +61,7 @@ function settled(changed: ChangeOrderResult) {
   return { answer: { success, version: changed.version } };
 }
 
-/** The calls of the desk where staff work orders. */
+/** The endpoints of the order admin. */
 export const orderAdminEndpoints = (app: App): ServedEndpoint[] => [
   serve(listAdminOrders, async ({ query, caller }) => {
     refuseShortSearch(query.q);

@@ -30,7 +30,7 @@ export function refuseShortSearch(q: string | undefined): void {
     throw new Problem('invalid-request', { fields: [{ field: 'q', code: 'too_small' }] });
 }
 
-/** Returns the file of the orders that a call asks for. Each export is recorded; throws `too-many-requests`. */
+/** Returns the file of the orders that a request asks for. Each export is recorded; throws `too-many-requests`. */
 export async function exportedOrders(
   app: App,
   context: EndpointInput<typeof exportAdminOrders>,

@@ -60,7 +60,7 @@ export function queryOf(looked: OrderListView): string {
   return text ? `?${text}` : '';
 }
 
-/** Returns the filters as the calls take them. */
+/** Returns the filters as the endpoint takes them. */
 export const filtersOf = ({
   q,
   state,

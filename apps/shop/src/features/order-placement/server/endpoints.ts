@@ -27,7 +27,7 @@ import { isRefusal, isUnconfirmed, type PlaceOrderResult, placeOrder } from './p
 const KEY = /^[A-Za-z0-9_-]{20,128}$/;
 const RETRY_AFTER_SECONDS = 1;
 
-/** The calls of the checkout. */
+/** The endpoints of the checkout. */
 export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
   serve(placeOrderCall, async ({ body, language, idempotencyKey, ip, caller, liveCaller }) => {
     if (!idempotencyKey || !KEY.test(idempotencyKey)) throw new Problem('idempotency-key-missing');

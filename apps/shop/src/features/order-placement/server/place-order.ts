@@ -36,7 +36,7 @@ export interface Buyer {
 /**
  * Places an order under an idempotency key, or returns the reason for a refusal: an Active Finance order immediately, a
  * card order once its payment is captured. The same key and order again returns the existing order; a refusal stores
- * nothing. Throws when the database is unavailable: the outcome is then unknown, and the call can be repeated safely.
+ * nothing. Throws when the database is unavailable: the outcome is then unknown, and the request can be repeated safely.
  */
 export async function placeOrder(
   app: App,

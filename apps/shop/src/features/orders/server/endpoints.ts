@@ -47,7 +47,7 @@ async function count(app: App, limit: Limit, key: string): Promise<void> {
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
 }
 
-/** The calls of buyers about their orders. */
+/** The endpoints of buyers about their orders. */
 export const orderEndpoints = (app: App): ServedEndpoint[] => [
   serve(lookUpOrder, async ({ body, ip }) => {
     const number = typedOrderNumber(body.orderNumber);

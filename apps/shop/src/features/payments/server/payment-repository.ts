@@ -38,7 +38,7 @@ export interface NewPayment {
   card?: { attempt: number; providerMethodId: string; returnTokenHash: Buffer };
 }
 
-// Longer than one call to the provider may take; each step renews it.
+// Longer than one request to the provider may take; each step renews it.
 const CLAIM = "interval '15 seconds'";
 const COLUMNS = `id, order_id, state, amount_ore, attempt, provider_id, provider_method_id, decline, refunded_ore, checks,
   coalesce(claimed_until > now(), false) as is_claimed`;
@@ -147,7 +147,7 @@ export const paymentOfProvider = (
     values: [providerId],
   });
 
-/** Takes a payment to work on, for as long as a call may last. Null: it has ended, or somebody else works on it. */
+/** Takes a payment to work on, for as long as a request to the provider may last. Null: it has ended, or somebody else works on it. */
 export const claimPayment = (connection: Connection, id: string): Promise<StoredPayment | null> =>
   one(connection, {
     name: 'claim-payment',
@@ -176,7 +176,7 @@ export const recordBegun = (
     values: [id, providerId],
   });
 
-/** Stores the state of a payment and extends the claim on it by the time of one call. */
+/** Stores the state of a payment and extends the claim on it by the time of one request. */
 export async function recordState(
   tx: Connection,
   id: string,

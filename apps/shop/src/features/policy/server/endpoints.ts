@@ -17,7 +17,7 @@ interface SaveContext {
   version: number;
 }
 
-/** The calls about the policy of an employer. */
+/** The endpoints about the policy of an employer. */
 export const policyEndpoints = (app: Pick<App, 'db' | 'today' | 'settings'>): ServedEndpoint[] => {
   const { db } = app;
   // The version that was read decides whether anything else has changed meanwhile.

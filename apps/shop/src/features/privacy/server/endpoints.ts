@@ -22,7 +22,7 @@ const PAGE = 25;
 /** Openings from one address: nobody can guess a link, but each try costs the database something. */
 const OPENINGS: Limit = { name: 'privacy-link', points: 60, seconds: 300 };
 
-/** The calls about what people without an account ask of the shop. */
+/** The endpoints about what people without an account ask of the shop. */
 export const privacyEndpoints = (app: App): ServedEndpoint[] => [
   serve(listPrivacyCases, async ({ query, caller }) => {
     const rows = await asCaller(app.db, caller, (tx) => casesOf(tx, query, PAGE + 1));

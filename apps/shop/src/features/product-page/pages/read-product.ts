@@ -22,7 +22,7 @@ const LIST_PAGE = 100;
 const MAX_LIST_PAGES = 10;
 
 /**
- * Reads one product. If that call fails, searches the list for it (specification section 7, 'Store backend').
+ * Reads one product. If that request fails, searches the list for it (specification section 7, 'Store backend').
  * @throws PageNotFound 'Product not found' (specification section 8).
  */
 export async function readProductById(read: PublicRead, id: string): Promise<ProductDetail> {

@@ -83,7 +83,7 @@ function EverywhereButton() {
   const leave = async () => {
     setAsking(false);
     setBusy(true);
-    // If the call fails, all sessions remain, including this one. The person can retry.
+    // If the request fails, all sessions remain, including this one. The person can retry.
     const isHeard = await store.open().then(
       (auth) => auth.leave('global'),
       () => false,

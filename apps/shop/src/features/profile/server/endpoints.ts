@@ -60,7 +60,7 @@ async function signedDocument(app: App, caller: SignedInCaller, id: string, requ
   };
 }
 
-/** The calls of a person's own profile. */
+/** The endpoints of a person's own profile. */
 export const profileEndpoints = (app: App): ServedEndpoint[] => [
   serve(listBenefits, async ({ caller, language }) => {
     const { userId, role } = caller;

@@ -7,7 +7,7 @@ import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-en
 import * as contract from '../contract.ts';
 import { programmeOfAccount } from './programme-repository.ts';
 
-/** The call about the programme of the caller's employer. */
+/** The endpoint about the programme of the caller's employer. */
 export const programmeEndpoints = (app: Pick<App, 'db' | 'today'>): ServedEndpoint[] => [
   serve(contract.readOwnProgramme, async ({ caller, query }) => ({
     answer: { success, data: await ownProgramme(app, caller.userId, query.employment) },

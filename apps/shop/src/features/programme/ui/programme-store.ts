@@ -1,4 +1,4 @@
-// The programme of the signed-in person's employer: one call for each visit, shared by everything that shows figures.
+// The programme of the signed-in person's employer: one request for each visit, shared by everything that shows figures.
 import { useSyncExternalStore } from 'react';
 import { call } from '#src/wire/call.ts';
 import type { OwnProgramme, readOwnProgramme } from '../contract.ts';
@@ -15,7 +15,7 @@ let state = UNKNOWN;
 let account: string | null = null;
 /** The employment that the person has chosen in this visit; null for the newest. */
 let chosen: string | null = null;
-/** Numbers the calls: only the answer to the last one counts. */
+/** Numbers the requests: only the answer to the last one counts. */
 let asked = 0;
 const listeners = new Set<() => void>();
 

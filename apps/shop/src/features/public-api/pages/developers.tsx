@@ -11,7 +11,7 @@ interface DevelopersData {
   groups: { name: string; about: string; operations: Operation[] }[];
 }
 
-/** Reads the description of the calls. */
+/** Reads the description of the endpoints. */
 export async function load({ read }: LoadInput): Promise<DevelopersData> {
   const { info, paths, tags } = await read<typeof readOpenApi>('/api/openapi.json');
   const operations = operationsOf(paths);
@@ -30,7 +30,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: '/developers',
 });
 
-/** The calls of the shop, to be read by people; programs read the same as JSON. */
+/** The endpoints of the shop for people. Programs read the same as JSON. */
 export default function DevelopersPage() {
   const messages = useMessages(publicApiMessages);
   const { about, groups } = usePageData<DevelopersData>();

@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi-document.ts';
 import { callsEn } from './texts.en.ts';
 import { callsSv } from './texts.sv.ts';
 
-/** The call that describes all others; `lists` returns them, itself included. */
+/** The endpoint that describes all others; `lists` returns them, itself included. */
 export function publicApiEndpoints(
   app: App,
   lists: () => { calls: readonly ServedEndpoint[]; functions: readonly ServedFunction[] },

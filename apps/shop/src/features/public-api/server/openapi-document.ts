@@ -20,7 +20,7 @@ export interface DocumentInput {
   texts: Texts;
 }
 
-/** What may go wrong at any call, beside what its contract names. */
+/** The problems of every endpoint, besides those in its contract. */
 const ALWAYS: readonly ProblemCode[] = ['internal', 'unavailable'];
 const WITH_BODY: readonly ProblemCode[] = [
   'malformed-request',
@@ -31,7 +31,7 @@ const WITH_BODY: readonly ProblemCode[] = [
 ];
 const WITH_RIGHTS: readonly ProblemCode[] = ['sign-in-required', 'access-denied', 'second-factor-required'];
 
-/** Returns the name under which the texts know a call: `GET /api/products/:id`, `POST /functions/v1/send-email`. */
+/** Returns the name of an endpoint in the texts: `GET /api/products/:id`, `POST /functions/v1/send-email`. */
 export const callKey = (method: string, path: string): string => `${method} ${path}`;
 
 /** Returns the document. */

@@ -215,7 +215,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /functions/v1/oneflow-contract-status': 'Returns the status of an agreement.',
 };
 
-/** What the description of the calls says, in English. */
+/** The texts of the description of the endpoints, in English. */
 export const callsEn: typeof callsSv = {
   about:
     'Every call under /api and /functions/v1. Errors under /api follow RFC 9457, and the code says what is wrong. Amounts are in whole öre, except those of products, which are in kronor.',

@@ -216,7 +216,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /functions/v1/oneflow-contract-status': 'Hur långt ett avtal har kommit.',
 };
 
-/** What the description of the calls says, in Swedish. */
+/** The texts of the description of the endpoints, in Swedish. */
 export const callsSv = {
   about:
     'Alla anrop under /api och /functions/v1. Fel under /api följer RFC 9457, och koden säger vad som är fel. Belopp är i hela ören, utom för produkter, som har kronor.',

@@ -1,8 +1,8 @@
-// The description of the calls as the page shows it.
+// The description of the endpoints as the page shows it.
 
 type Json = Record<string, unknown>;
 
-/** A parameter of a call. */
+/** A parameter of an endpoint. */
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -10,7 +10,7 @@ export interface Parameter {
   schema: Json;
 }
 
-/** A call as the page shows it. */
+/** An endpoint as the page shows it. */
 export interface Operation {
   id: string;
   method: string;
@@ -25,7 +25,7 @@ export interface Operation {
   errors: { status: string; description: string }[];
 }
 
-/** Returns the calls of a document, in its order. */
+/** Returns the endpoints of a document, in its order. */
 export function operationsOf(paths: Record<string, Record<string, unknown>>): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => operationOf(path, method, described as Json)),

@@ -102,7 +102,7 @@ function useMoveForm(request: WorkedRequest, act: MoveFormProps['act']) {
     const outcome = await act({ path: '/api/staff/requests/:id/moves', body: { move, ...words } });
     if (outcome === 'done') {
       show({ text: move === 'note' ? messages.noteSaved : messages.saved });
-      // Keeps text that was typed while the call was running.
+      // Keeps text that was typed while the request was running.
       if (typed('message') === message && typed('note') === note) ref.current?.reset();
       setChosen(null);
     }

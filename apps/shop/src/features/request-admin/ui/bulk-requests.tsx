@@ -1,4 +1,4 @@
-// Bulk actions on requests. Each request goes through the call for a single one.
+// Bulk actions on requests. Each request goes through the endpoint for a single one.
 import { movesOf, needsWords, type RequestMove } from '@activepick/domain/requests/request-states.ts';
 import { useRef, useState } from 'react';
 import {

@@ -77,7 +77,7 @@ function useFollowed() {
       void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true });
   }, [id, hash, pathname, search, navigate]);
   const isWaiting = phase === 'unknown' || phase === 'opening';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the round repeats the call
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the round repeats the request
   useEffect(() => {
     const secret = codeOf(id, location.hash);
     if (!secret && isWaiting) return;

@@ -30,7 +30,7 @@ const excerptOf = (text: string) => {
   return line.length > EXCERPT ? `${line.slice(0, EXCERPT).trimEnd()} …` : line;
 };
 
-/** The calls about requests: the status page, the sender's own list, and the queue of staff. */
+/** The endpoints about requests: the status page, the sender's own list, and the queue of staff. */
 export const requestEndpoints = (app: App): ServedEndpoint[] => [
   ...followingEndpoints(app),
   serve(listRequests, async ({ query: { owner, ...query }, caller }) => {

@@ -116,7 +116,7 @@ describe.each([
   });
 });
 
-test('whoever is signed in gets a receipt in the language of the call, to the address of the account', async () => {
+test('whoever is signed in gets a receipt in the language of the request, to the address of the account', async () => {
   const anna = await people.person();
   const { data, error } = await anna.client.functions.invoke('send-email?lang=en', {
     body: { type: 'contact', data: { ...CONTACT, email: 'elsewhere@example.se' } },

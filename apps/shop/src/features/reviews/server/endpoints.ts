@@ -50,7 +50,7 @@ const shownOf = (row: ReviewRow, language: Language) => ({
   verifiedPurchase: row.verified_purchase,
 });
 
-/** The calls of reviews. */
+/** The endpoints of reviews. */
 export const reviewEndpoints = (app: App): ServedEndpoint[] => [
   serve(listReviews, async ({ params, query, language }) => {
     const position = positionOf(query.cursor);

@@ -4,7 +4,7 @@ import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-en
 import { changeFavourites, listFavourites } from '../contract.ts';
 import { addFavourites, favouritesOf, removeFavourites } from './favourite-repository.ts';
 
-/** The calls about the caller's own favourites. */
+/** The endpoints about the caller's own favourites. */
 export const favouriteEndpoints = ({ db }: Pick<App, 'db'>): ServedEndpoint[] => [
   serve(listFavourites, async ({ caller }) => {
     const data = await asCaller(db, caller, (tx) => favouritesOf(tx, caller.userId));

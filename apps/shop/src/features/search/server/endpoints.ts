@@ -21,7 +21,7 @@ export function listWithinBounds(): typeof listByWords {
   return (...asked) => listing(() => listByWords(...asked));
 }
 
-/** The calls of search. */
+/** The endpoints of search. */
 export function searchEndpoints(app: App): ServedEndpoint[] {
   const catalogue = catalogueOf(app);
   const searching = limitConcurrency(SEARCHES);

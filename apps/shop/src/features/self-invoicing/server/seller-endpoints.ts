@@ -1,4 +1,4 @@
-// The admin calls of the invoice form: sellers, their agreements, and what partner stores have delivered.
+// The admin endpoints of the invoice form: sellers, their agreements, and what partner stores have delivered.
 import { termDaysOf } from '@activepick/domain/invoicing/invoice-dates.ts';
 import { nextInvoiceNumber } from '@activepick/domain/invoicing/invoice-series.ts';
 import type { App } from '#src/app.ts';
@@ -14,7 +14,7 @@ import type { ProviderContext } from '#src/platform/provider-client/request-audi
 import { listStoreOrders, readSeller, saveBillingAgreement } from '../contract.ts';
 import { storeOrders } from './store-orders-report.ts';
 
-/** The admin calls of the invoice form. */
+/** The admin endpoints of the invoice form. */
 export const sellerEndpoints = (app: App): ServedEndpoint[] => [
   serve(readSeller, async ({ params: { number }, caller, requestId }) => ({
     answer: await sellerFacts(app, number, { actor: actorOf(caller), orgNumber: null, requestId }),

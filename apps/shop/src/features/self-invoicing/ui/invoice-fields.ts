@@ -19,7 +19,7 @@ import { ore, oreToSek } from '@activepick/domain/money.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { StoreOrders, SupplierInvoiceBody } from '../contract.ts';
 
-// As long as the calls take them.
+// As long as the endpoint takes them.
 const MAX_DESCRIPTION = 200;
 const MAX_ORDER_NUMBER = 60;
 

@@ -1,4 +1,4 @@
-// The calls with which a seller reads, approves or objects to an invoice in its name. The link is the only credential.
+// The endpoints with which a seller reads, approves or objects to an invoice in its name. The link is the only credential.
 import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
@@ -26,7 +26,7 @@ async function opened(app: App, token: string, ip: string): Promise<BilledInvoic
   return billed;
 }
 
-/** The calls of sellers. */
+/** The endpoints of sellers. */
 export const approvalEndpoints = (app: App): ServedEndpoint[] => [
   serve(viewForApproval, async ({ body: { token }, ip }) => {
     const billed = await opened(app, token, ip);

@@ -1,4 +1,4 @@
-// The admin calls about sent invoices.
+// The admin endpoints about sent invoices.
 import { billingDocument } from '@activepick/domain/invoicing/billing-document.ts';
 import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import { amountText } from '@activepick/domain/invoicing/self-invoice.ts';
@@ -47,7 +47,7 @@ function inProblems(error: unknown): never {
   throw new Problem('unavailable', { cause: error, retryAfterSeconds });
 }
 
-/** The admin calls about sent invoices. */
+/** The admin endpoints about sent invoices. */
 export const billingEndpoints = (app: App): ServedEndpoint[] => [
   serve(listSelfInvoices, async ({ query: { q = '', stage = null, cursor = null } }) => {
     const rows = await findBilled(app.db.pool, { q, stage, before: cursor, most: PAGE + 1 });

@@ -20,7 +20,7 @@ import {
 
 type Parts = Pick<App, 'db' | 'accounting' | 'log'>;
 
-/** The result of sending. `in-doubt`: the outcome is unknown; repeating the call resolves it. */
+/** The result of sending. `in-doubt`: the outcome is unknown; repeating the request resolves it. */
 export type InvoiceSent =
   | { outcome: 'sent'; givenNumber: string; id: string }
   | { outcome: 'number-taken' | 'in-progress' | 'in-doubt' | 'already-invoiced' };

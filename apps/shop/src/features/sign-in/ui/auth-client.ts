@@ -289,7 +289,7 @@ async function readRights(): Promise<Rights | 'session-ended'> {
     return { state: 'known', ...rights, hasSecondFactor: aal === 'aal2' };
   } catch (error) {
     if (error instanceof CallRefused && error.problem.code === 'sign-in-required') return 'session-ended';
-    // Whatever else it was, the page goes on with the least role; every call is decided by the server.
+    // Whatever else it was, the page goes on with the least role; the server decides every request.
     return { state: 'fallback', role: DEFAULT_ROLE };
   }
 }

@@ -6,7 +6,7 @@ import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-en
 import { deleteView, listViews, MAX_VIEWS, saveView } from '../contract.ts';
 import { deleteStaffView, saveStaffView, viewsOf } from './view-repository.ts';
 
-/** The calls about the views that staff have saved. */
+/** The endpoints about the views that staff have saved. */
 export const staffViewEndpoints = ({ db }: Pick<App, 'db'>): ServedEndpoint[] => [
   serve(listViews, async ({ query: { list }, caller }) => {
     const data = await asCaller(db, caller, (tx) => viewsOf(tx, caller.userId, list));

@@ -5,7 +5,7 @@ import { listStores, setStoreHours } from '../contract.ts';
 import { activeStores } from './partner-repository.ts';
 import { setHours } from './set-hours.ts';
 
-/** The calls of the store finder. */
+/** The endpoints of the store finder. */
 export const storeEndpoints = (app: App): ServedEndpoint[] => [
   serve(listStores, async ({ query: { q } }) => ({
     answer: { success, data: findStores(await activeStores(app.db.pool), q ?? '') },
