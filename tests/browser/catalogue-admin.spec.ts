@@ -24,7 +24,7 @@ for (const [language, scheme] of [
   }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme: scheme });
-    const desk = catalogueAdminMessages[language];
+    const texts = catalogueAdminMessages[language];
     const holdsUp = async () => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -34,63 +34,63 @@ for (const [language, scheme] of [
     const name = `Norrsken ${id.slice(-4)}`;
     await signIn(page, DEMO.admin);
     await page.goto(`/admin/catalogue?lang=${language}`);
-    await expect(page).toHaveTitle(new RegExp(`^${desk.title} – `));
-    await expect(page.getByRole('list', { name: desk.products }).getByRole('link').first()).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${texts.title} – `));
+    await expect(page.getByRole('list', { name: texts.products }).getByRole('link').first()).toBeVisible();
     await holdsUp();
-    await page.getByRole('link', { name: desk.newProduct }).click();
-    await page.getByRole('button', { name: desk.save }).click();
-    await expect(page.getByRole('alert').filter({ hasText: desk.errorsTitle })).toBeFocused();
-    await page.getByRole('link', { name: desk.problems['not-a-price'] }).first().click();
-    await expect(page.getByLabel(desk.price)).toBeFocused();
+    await page.getByRole('link', { name: texts.newProduct }).click();
+    await page.getByRole('button', { name: texts.save }).click();
+    await expect(page.getByRole('alert').filter({ hasText: texts.errorsTitle })).toBeFocused();
+    await page.getByRole('link', { name: texts.problems['not-a-price'] }).first().click();
+    await expect(page.getByLabel(texts.price)).toBeFocused();
     await expectNoSidewaysScroll(page);
     const fields = {
-      [desk.id]: id,
-      [desk.nameSv]: `${name} cykel`,
-      [desk.nameEn]: `${name} bike`,
-      [desk.brand]: 'Norrsken',
-      [desk.madeIn]: 'Sweden',
-      [desk.manufacturerName]: 'Norrsken AB',
-      [desk.price]: '12 500',
-      [desk.descriptionSv]: '<p>Rullar <strong>lätt</strong>.</p><script>alert(1)</script>',
-      [desk.descriptionEn]: '<p>Rolls <strong>lightly</strong>.</p><img src=x onerror=alert(1)>',
-      [desk.specsSv]: 'Ram: stål',
-      [desk.specsEn]: 'Frame: steel',
-      [desk.onHand]: '3',
+      [texts.id]: id,
+      [texts.nameSv]: `${name} cykel`,
+      [texts.nameEn]: `${name} bike`,
+      [texts.brand]: 'Norrsken',
+      [texts.madeIn]: 'Sweden',
+      [texts.manufacturerName]: 'Norrsken AB',
+      [texts.price]: '12 500',
+      [texts.descriptionSv]: '<p>Rullar <strong>lätt</strong>.</p><script>alert(1)</script>',
+      [texts.descriptionEn]: '<p>Rolls <strong>lightly</strong>.</p><img src=x onerror=alert(1)>',
+      [texts.specsSv]: 'Ram: stål',
+      [texts.specsEn]: 'Frame: steel',
+      [texts.onHand]: '3',
     };
     for (const [label, text] of Object.entries(fields))
       await page.getByLabel(new RegExp(`^${label}( \\(|$)`)).fill(text);
-    await page.getByRole('button', { name: desk.save }).click();
-    await said(desk.created);
+    await page.getByRole('button', { name: texts.save }).click();
+    await said(texts.created);
     const shownName = `${name} ${language === 'sv' ? 'cykel' : 'bike'}`;
     await expect(page.getByRole('heading', { level: 1, name: shownName })).toBeVisible();
-    await expect(page.getByLabel(desk.descriptionSv)).toHaveValue('<p>Rullar <strong>lätt</strong>.</p>');
+    await expect(page.getByLabel(texts.descriptionSv)).toHaveValue('<p>Rullar <strong>lätt</strong>.</p>');
     expect((await fetch(`${SHOP}/api/products/${id}`)).status).toBe(404);
 
     // What is typed stays while a picture is added.
-    await page.getByLabel(desk.discounted).fill('9 995');
+    await page.getByLabel(texts.discounted).fill('9 995');
     await page
-      .getByLabel(desk.file)
+      .getByLabel(texts.file)
       .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-    await page.getByLabel(desk.altSv).fill('En grön cykel');
-    await page.getByLabel(desk.altEn).fill('A green bike');
-    await page.getByRole('button', { name: desk.upload }).click();
+    await page.getByLabel(texts.altSv).fill('En grön cykel');
+    await page.getByLabel(texts.altEn).fill('A green bike');
+    await page.getByRole('button', { name: texts.upload }).click();
     // Saving before the picture is stored causes no conflict. The message is awaited from now on: it leaves again.
     await Promise.all([
-      expect(page.getByRole('status').filter({ hasText: desk.uploaded })).toBeVisible({ timeout: 30_000 }),
-      page.getByRole('button', { name: desk.save }).click(),
+      expect(page.getByRole('status').filter({ hasText: texts.uploaded })).toBeVisible({ timeout: 30_000 }),
+      page.getByRole('button', { name: texts.save }).click(),
     ]);
-    await said(desk.saved);
-    await expect(page.getByLabel(desk.discounted)).toHaveValue(/^9\s?995$/);
-    await expect(page.getByText(desk.unsaved)).toBeHidden();
-    await expect(page.getByRole('region', { name: desk.history }).getByRole('listitem')).toHaveCount(2);
+    await said(texts.saved);
+    await expect(page.getByLabel(texts.discounted)).toHaveValue(/^9\s?995$/);
+    await expect(page.getByText(texts.unsaved)).toBeHidden();
+    await expect(page.getByRole('region', { name: texts.history }).getByRole('listitem')).toHaveCount(2);
     await holdsUp();
 
-    await page.getByRole('button', { name: desk.publish }).click();
+    await page.getByRole('button', { name: texts.publish }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(desk.publishAsk);
-    await dialog.getByRole('button', { name: desk.publish }).click();
-    await said(desk.publishedDone);
-    await page.getByRole('link', { name: desk.view }).click();
+    await expect(dialog).toContainText(texts.publishAsk);
+    await dialog.getByRole('button', { name: texts.publish }).click();
+    await said(texts.publishedDone);
+    await page.getByRole('link', { name: texts.view }).click();
     await expect(page.getByRole('heading', { level: 1, name: shownName })).toBeVisible();
     const picture = page.getByRole('main').getByAltText(language === 'sv' ? 'En grön cykel' : 'A green bike');
     await expect(picture).toBeVisible();
@@ -100,20 +100,20 @@ for (const [language, scheme] of [
     await holdsUp();
 
     await page.goto(`/admin/catalogue/${id}?lang=${language}`);
-    await page.getByRole('button', { name: desk.unpublish }).click();
-    await page.getByRole('dialog').getByRole('button', { name: desk.unpublish }).click();
-    await said(desk.unpublishedDone);
+    await page.getByRole('button', { name: texts.unpublish }).click();
+    await page.getByRole('dialog').getByRole('button', { name: texts.unpublish }).click();
+    await said(texts.unpublishedDone);
     // [A11Y.M19] A picture is not removed before the question is answered.
     const alt = language === 'sv' ? 'En grön cykel' : 'A green bike';
-    await page.getByRole('button', { name: desk.removePicture({ alt }) }).click();
-    await expect(dialog).toContainText(desk.removeAsk);
+    await page.getByRole('button', { name: texts.removePicture({ alt }) }).click();
+    await expect(dialog).toContainText(texts.removeAsk);
     await holdsUp();
-    await dialog.getByRole('button', { name: desk.abort }).click();
-    await expect(page.getByRole('button', { name: desk.removePicture({ alt }) })).toBeFocused();
+    await dialog.getByRole('button', { name: texts.abort }).click();
+    await expect(page.getByRole('button', { name: texts.removePicture({ alt }) })).toBeFocused();
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: desk.remove, exact: true }).click();
-    await said(desk.picturesSaved);
-    await expect(page.getByRole('heading', { name: desk.pictures, exact: true })).toBeFocused();
+    await dialog.getByRole('button', { name: texts.remove, exact: true }).click();
+    await said(texts.picturesSaved);
+    await expect(page.getByRole('heading', { name: texts.pictures, exact: true })).toBeFocused();
     const visitor = await browser.newPage({ baseURL: SHOP });
     expect((await visitor.goto(`/customer-pick/${id}`))?.status()).toBe(404);
     await visitor.close();
@@ -192,30 +192,30 @@ test.describe(() => {
     test(`what is typed stays when the page cannot be read again (${language}, ${scheme})`, async ({
       page,
     }) => {
-      const [desk, orders] = [catalogueAdminMessages[language], orderAdminMessages[language]];
+      const [texts, orders] = [catalogueAdminMessages[language], orderAdminMessages[language]];
       await page.emulateMedia({ colorScheme: scheme });
       const id = await ownLight();
       await signIn(page, DEMO.admin);
       await page.goto(`/admin/catalogue/${id}?lang=${language}`);
-      await page.getByLabel(desk.brand).fill('Mitt märke');
+      await page.getByLabel(texts.brand).fill('Mitt märke');
       const url = `**/api/admin/catalogue/${id}`;
       await page.route(url, (route) =>
         route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.fallback(),
       );
-      await page.getByRole('button', { name: desk.unpublish }).click();
-      await page.getByRole('dialog').getByRole('button', { name: desk.unpublish }).click();
+      await page.getByRole('button', { name: texts.unpublish }).click();
+      await page.getByRole('dialog').getByRole('button', { name: texts.unpublish }).click();
       const notice = page.getByRole('alert').filter({ hasText: orders.stale });
       await expect(notice).toBeInViewport({ ratio: 1 });
-      await page.getByRole('heading', { name: desk.history }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: texts.history }).scrollIntoViewIfNeeded();
       await expect(notice).toBeInViewport({ ratio: 1 });
-      await expect(page.getByLabel(desk.brand)).toHaveValue('Mitt märke');
+      await expect(page.getByLabel(texts.brand)).toHaveValue('Mitt märke');
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.unroute(url);
       await notice.getByRole('button', { name: orders.tryAgain }).click();
       await expect(notice).toBeHidden();
-      await expect(page.getByRole('button', { name: desk.publish, exact: true })).toBeVisible();
-      await expect(page.getByLabel(desk.brand)).toHaveValue('Mitt märke');
+      await expect(page.getByRole('button', { name: texts.publish, exact: true })).toBeVisible();
+      await expect(page.getByLabel(texts.brand)).toHaveValue('Mitt märke');
     });
 });
 

@@ -253,7 +253,7 @@ test('keeps place and typed text when the language is switched', { tag: '@once' 
   await expect(page).toHaveURL(/step=customer-info/);
 });
 
-test('[S2.80] holds the total in reach on a phone and the order beside the step on a desk', async ({
+test('[S2.80] holds the total in reach on a phone and the order beside the step on a desktop', async ({
   page,
   context,
 }, info) => {

@@ -36,13 +36,13 @@ test.describe.configure({ mode: 'serial' });
 
 const fortnox = fortnoxUrl();
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
 test.beforeEach(resetInvoicing);
 
 for (const [language, scheme, viewport] of [
   ['sv', 'dark', PHONE],
-  ['en', 'light', DESK],
+  ['en', 'light', DESKTOP],
 ] as const)
   test(`[S2.185] [A11Y.M15] [A11Y.m4] an admin lets the shop in, sees the books and creates an invoice that arrives once (${language})`, async ({
     page,
@@ -166,7 +166,7 @@ test('[S2.191] [T14] a consent that is refused, swapped, too narrow or without a
   test.slow();
   expectedComplaints.push(/40\d|422|503|ERR_FAILED/);
   const messages = invoicingTexts('en');
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await signIn(page, DEMO.admin);
   await speak(context, 'en');
   await openInvoicing(page);
@@ -230,7 +230,7 @@ test('[S5.42] [F10] an invoice whose answer is lost is sent once; what is revoke
   const messages = invoicingTexts('en');
   const { fault, form: words } = messages;
   await agreedWith('1');
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await signIn(page, DEMO.admin);
   await speak(context, 'en');
   await openInvoicing(page);
@@ -280,7 +280,7 @@ test('[S5.42] [F10] an invoice whose answer is lost is sent once; what is revoke
 
 for (const [language, viewport] of [
   ['sv', PHONE],
-  ['en', DESK],
+  ['en', DESKTOP],
 ] as const)
   test(`[S8.INV] [READ.INV.09] [READ.INV.12] [READ.INV.15] odd dates crash nothing, and a row says when, how much off and why without VAT (${language})`, async ({
     page,
@@ -315,7 +315,7 @@ test('/invoice can be read and used by keyboard at 320 px and at 400 %', async (
 });
 
 for (const [language, scheme, viewport] of [
-  ['sv', 'light', DESK],
+  ['sv', 'light', DESKTOP],
   ['en', 'dark', PHONE],
 ] as const)
   test(`[A11Y.M14] [A11Y.m24] delivered orders are billed, seen, approved or objected to, and taken back (${language})`, async ({

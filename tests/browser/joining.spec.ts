@@ -55,18 +55,18 @@ for (const language of ['sv', 'en'] as const)
     await expect(page.getByText(messages.standings.asked({ company }))).toBeVisible();
 
     const context = await browser.newContext({ baseURL: baseURL as string });
-    const desk = await context.newPage();
-    await signIn(desk, hr);
-    await desk.goto(inLanguage(`/employer/${id}/questions`, language));
-    await expect(desk.getByText('Började i måndags')).toBeVisible();
-    await isThere(desk);
-    await desk.getByRole('button', { name: employer.refuseOf({ name: 'Siv Öberg' }) }).click();
-    await desk.getByRole('button', { name: employer.sendRefusal }).click();
-    await expect(desk.getByText(employer.reasonMissing)).toBeVisible();
-    await isThere(desk);
-    await desk.getByRole('button', { name: employer.cancel }).click();
-    await desk.getByRole('button', { name: employer.addOf({ name: 'Siv Öberg' }) }).click();
-    await expect(desk.getByText(employer.noOpen)).toBeVisible();
+    const hrPage = await context.newPage();
+    await signIn(hrPage, hr);
+    await hrPage.goto(inLanguage(`/employer/${id}/questions`, language));
+    await expect(hrPage.getByText('Började i måndags')).toBeVisible();
+    await isThere(hrPage);
+    await hrPage.getByRole('button', { name: employer.refuseOf({ name: 'Siv Öberg' }) }).click();
+    await hrPage.getByRole('button', { name: employer.sendRefusal }).click();
+    await expect(hrPage.getByText(employer.reasonMissing)).toBeVisible();
+    await isThere(hrPage);
+    await hrPage.getByRole('button', { name: employer.cancel }).click();
+    await hrPage.getByRole('button', { name: employer.addOf({ name: 'Siv Öberg' }) }).click();
+    await expect(hrPage.getByText(employer.noOpen)).toBeVisible();
     await context.close();
 
     await page.reload();

@@ -1,4 +1,4 @@
-// An order after it is placed: staff at their desk, and its buyer by the link of a mail, by number, and at the profile.
+// An order after it is placed: staff in the admin, and its buyer by the link of a mail, by number, and at the profile.
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase, mailsTo, ownProduct } from '#tests/app/shop-under-test.ts';
@@ -61,46 +61,46 @@ for (const [language, scheme] of [
   }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: scheme });
-    const desk = orderAdminMessages[language];
+    const texts = orderAdminMessages[language];
     const own = ordersMessages[language];
     const { number, email, product } = await ordered();
     await signIn(page, DEMO.store);
     await page.goto(`/admin/orders?lang=${language}`);
-    await expect(page).toHaveTitle(new RegExp(`^${desk.title} – `));
-    await page.getByLabel(desk.search).fill(number);
+    await expect(page).toHaveTitle(new RegExp(`^${texts.title} – `));
+    await page.getByLabel(texts.search).fill(number);
     await page
       .getByRole('main')
       .getByRole('button', { name: listMessages[language].search, exact: true })
       .click();
-    const row = page.getByRole('list', { name: desk.orders }).getByRole('link');
+    const row = page.getByRole('list', { name: texts.orders }).getByRole('link');
     await expect(row).toHaveCount(1);
     await holdsUp(page);
     await row.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: desk.number({ number }) })).toBeFocused();
-    await page.getByRole('textbox', { name: desk.note }).fill('Ringde arbetsgivaren <b>i dag</b>');
-    await page.getByLabel(desk.tellsBuyer).check();
-    await page.getByRole('button', { name: desk.actions.approve }).click();
-    await expect(page.getByRole('status').filter({ hasText: desk.done.approve })).toBeVisible();
-    await expect(page.getByRole('button', { name: desk.actions.ship })).toBeVisible();
-    await expect(page.getByRole('heading', { name: desk.next })).toBeFocused();
-    await page.getByRole('button', { name: desk.saveNote }).click();
-    await expect(page.getByText(desk.noteMissing)).toBeVisible();
-    await expect(page.getByRole('textbox', { name: desk.note })).toBeFocused();
-    await expect(page.getByRole('textbox', { name: desk.note })).toHaveValue('');
+    await expect(page.getByRole('heading', { level: 1, name: texts.number({ number }) })).toBeFocused();
+    await page.getByRole('textbox', { name: texts.note }).fill('Ringde arbetsgivaren <b>i dag</b>');
+    await page.getByLabel(texts.tellsBuyer).check();
+    await page.getByRole('button', { name: texts.actions.approve }).click();
+    await expect(page.getByRole('status').filter({ hasText: texts.done.approve })).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.actions.ship })).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.next })).toBeFocused();
+    await page.getByRole('button', { name: texts.saveNote }).click();
+    await expect(page.getByText(texts.noteMissing)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: texts.note })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: texts.note })).toHaveValue('');
     await holdsUp(page);
-    await page.getByRole('button', { name: desk.asBuyer }).click();
-    await expect(page.getByRole('region', { name: desk.buyerSees })).toBeFocused();
+    await page.getByRole('button', { name: texts.asBuyer }).click();
+    await expect(page.getByRole('region', { name: texts.buyerSees })).toBeFocused();
     await expect(page.getByText(own.nextOf.confirmed)).toBeVisible();
     await holdsUp(page);
-    await page.getByRole('button', { name: desk.asStaff }).click();
-    await expect(page.getByRole('button', { name: desk.asBuyer })).toBeFocused();
-    await page.getByRole('button', { name: desk.actions.cancel }).click();
+    await page.getByRole('button', { name: texts.asStaff }).click();
+    await expect(page.getByRole('button', { name: texts.asBuyer })).toBeFocused();
+    await page.getByRole('button', { name: texts.actions.cancel }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(number);
     await holdsUp(page);
-    await dialog.getByRole('button', { name: desk.abort }).click();
-    await expect(page.getByRole('button', { name: desk.actions.ship })).toBeVisible();
+    await dialog.getByRole('button', { name: texts.abort }).click();
+    await expect(page.getByRole('button', { name: texts.actions.ship })).toBeVisible();
 
     const viewport = page.viewportSize();
     const context = await browser.newContext({ baseURL: SHOP, colorScheme: scheme, viewport });
@@ -174,13 +174,13 @@ for (const language of ['sv', 'en'] as const)
       .poll(async () => (await mailsTo(email)).map(({ subject }) => subject).join(), { timeout: 30_000 })
       .toMatch(/Kvitto|Receipt/);
 
-    const desk = orderAdminMessages.sv;
+    const texts = orderAdminMessages.sv;
     await signIn(page, DEMO.store);
     await page.goto('/admin/orders?view=notices');
-    await page.getByRole('link', { name: desk.toOrderOf({ number }) }).click();
+    await page.getByRole('link', { name: texts.toOrderOf({ number }) }).click();
     await expect(page).toHaveURL(new RegExp(id));
-    await expect(page.getByRole('region', { name: desk.said })).toBeVisible();
-    await page.getByRole('button', { name: desk.handleOf({ number }) }).click();
+    await expect(page.getByRole('region', { name: texts.said })).toBeVisible();
+    await page.getByRole('button', { name: texts.handleOf({ number }) }).click();
     await expect(page.getByText(/Hanterad av/)).toBeVisible();
   });
 

@@ -15,7 +15,7 @@ import { makeProduct } from '#tests/factories/factories.ts';
 import {
   CARDS_BY_CART,
   CARDS_PER_NETWORK,
-  STATES_BY_PLACE,
+  STATES_BY_CLIENT,
 } from '../../apps/shop/src/features/card-payments/server/payment-rate-limits.ts';
 import { connect, type Database } from '../../apps/shop/src/platform/database/database.ts';
 import { createRateLimits } from '../../apps/shop/src/platform/limits/rate-limit.ts';
@@ -83,7 +83,7 @@ test('[T21] limits a client’s queries of payments', async () => {
       body: JSON.stringify({ token: 'A'.repeat(43) }),
     });
   const answers: Answer[] = [];
-  while (answers.length < STATES_BY_PLACE.points + 10)
+  while (answers.length < STATES_BY_CLIENT.points + 10)
     answers.push(...(await Promise.all(Array.from({ length: 10 }, ask))));
   expect(refusedOf(answers)).toHaveLength(10);
 }, 60_000);

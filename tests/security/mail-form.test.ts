@@ -5,7 +5,7 @@ import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { REQUEST_LIMITS } from '../../apps/shop/src/features/requests/server/send-email-function.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
 import { uuidv7 } from '../../apps/shop/src/platform/database/uuid.ts';
-import { issuePass } from '../../apps/shop/src/platform/security/access-pass.ts';
+import { issuePass } from '../../apps/shop/src/platform/security/onboarding-pass.ts';
 import { createSmtpMail } from '../../apps/shop/src/providers/mail/smtp.ts';
 
 let people: PeopledShop;

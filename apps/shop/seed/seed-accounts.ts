@@ -3,7 +3,7 @@
 import type { MemberRight, Role } from '@activepick/domain/access/permissions.ts';
 import type { App } from '#src/app.ts';
 import { demoKeys, type KeyPair } from '#src/features/auth/server/api-keys.ts';
-import { createAccount } from '#src/features/auth/server/auth-service.ts';
+import { createAuthService } from '#src/features/auth/server/auth-service.ts';
 import { createAccountFor } from '#src/features/auth/server/create-account.ts';
 import {
   DEMO_PASSWORD,
@@ -20,7 +20,7 @@ export interface DemoFacts extends KeyPair {
 
 /** Creates missing keys and accounts and returns them. Two concurrent starts create one set. */
 export async function seedAccounts(app: App): Promise<DemoFacts> {
-  const account = createAccount(app);
+  const account = createAuthService(app);
   const accounts = DEMO_PEOPLE.map((person) => ({
     ...person,
     email: demoEmailOf(person.name, app.settings),

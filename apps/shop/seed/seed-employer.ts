@@ -6,7 +6,7 @@ import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type pg from 'pg';
 import type { App } from '#src/app.ts';
-import { createAccount } from '#src/features/auth/server/auth-service.ts';
+import { createAuthService } from '#src/features/auth/server/auth-service.ts';
 import {
   type DemoPerson,
   demoEmailOf,
@@ -72,7 +72,7 @@ const APPROVED_DEPARTMENTS = ['Verkstad'];
 
 /** Stores the employers where they are missing. Two starts at once store each once. */
 export async function seedEmployer(app: App): Promise<void> {
-  const { keys } = createAccount(app);
+  const { keys } = createAuthService(app);
   const { domain } = app.settings.brand;
   const [activeHash, onboardingHash, municipalHash] = await Promise.all(
     [ACTIVE_NUMBER, ONBOARDING_NUMBER, MUNICIPAL_NUMBER].map((number) => keys.code('company', number)),
@@ -121,7 +121,7 @@ export async function seedEmployer(app: App): Promise<void> {
  * missing. Days of employment are counted from the day of the seed.
  */
 export async function seedMembers(app: App): Promise<void> {
-  const { keys } = createAccount(app);
+  const { keys } = createAuthService(app);
   const [activeHash, municipalHash] = await Promise.all(
     [ACTIVE_NUMBER, MUNICIPAL_NUMBER].map((number) => keys.code('company', number)),
   );

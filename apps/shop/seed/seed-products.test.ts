@@ -6,9 +6,9 @@ import {
   settleProducts,
 } from '#src/features/product-import/server/bulk-load-repository.ts';
 import {
+  deferredIndexes,
   openLoad,
   setAside,
-  setAsideNow,
 } from '#src/features/product-import/server/deferred-index-repository.ts';
 import { mendLoad } from '#src/features/product-import/server/repair-bulk-load.ts';
 import { pricedProduct } from '#src/features/product-storage/server/product-row.ts';
@@ -114,7 +114,7 @@ describe('seeding generated products', () => {
     expect(await shape()).not.toContain('variants_product_id_fkey');
     await seedCommand(app, ['--products', '200']);
     expect(await shape()).toEqual(before);
-    expect(await setAsideNow(owner)).toEqual([]);
+    expect(await deferredIndexes(owner)).toEqual([]);
   });
 
   it('checks again the references that an interrupted run had recorded', {
@@ -161,7 +161,7 @@ describe('seeding generated products', () => {
     await load?.end();
     expect(await mendLoad(app)).toContain('products_by_price');
     expect(await shape()).toEqual(before);
-    expect(await setAsideNow(owner)).toEqual([]);
+    expect(await deferredIndexes(owner)).toEqual([]);
   });
 
   it('refuses to start while another load runs', { timeout: LONG }, async () => {

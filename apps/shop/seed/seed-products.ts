@@ -10,10 +10,10 @@ import {
   settleProducts,
 } from '#src/features/product-import/server/bulk-load-repository.ts';
 import {
+  deferredIndexes,
   openLoad,
   rebuildIndexes,
   setAside,
-  setAsideNow,
   vacuumAfterLoad,
 } from '#src/features/product-import/server/deferred-index-repository.ts';
 import { LISTS_TAG } from '#src/features/product-index/server/cache-tags.ts';
@@ -76,7 +76,7 @@ async function load(app: App, client: pg.Client, wanted: number): Promise<void> 
   say(
     `${grouped(added)} products added in ${seconds.toFixed(1)} s, ${grouped(added / seconds)} a second in all, indexes included`,
   );
-  if (added >= VERY_MANY || (await setAsideNow(client)).length > 0) await tidy(client);
+  if (added >= VERY_MANY || (await deferredIndexes(client)).length > 0) await tidy(client);
 }
 
 async function tidy(client: pg.Client): Promise<void> {

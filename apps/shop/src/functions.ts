@@ -1,7 +1,7 @@
 // The list of functions under /functions/v1.
 
 import { agreementFunctions } from './features/agreements/server/agreement-functions.ts';
-import type { Account } from './features/auth/server/auth-service.ts';
+import type { AuthService } from './features/auth/server/auth-service.ts';
 import { bankidFunctions } from './features/bankid/server/bankid-function.ts';
 import { companyFunctions } from './features/company-data/server/company-functions.ts';
 import { requestFunctions } from './features/requests/server/send-email-function.ts';
@@ -9,7 +9,7 @@ import { accountingFunctions } from './features/self-invoicing/server/accounting
 import type { ServedFunction } from './platform/http/serve-functions.ts';
 
 /** Returns the functions, one line for each feature. */
-export const functionsOf = (account: Account): ServedFunction[] => [
+export const functionsOf = (account: AuthService): ServedFunction[] => [
   ...bankidFunctions(account),
   ...companyFunctions(account),
   ...agreementFunctions(account),

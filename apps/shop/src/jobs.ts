@@ -22,7 +22,7 @@ import { ACCOUNT_MAIL } from './features/auth/server/mails/enqueue-account-mail.
 import { renderAccountMail } from './features/auth/server/mails/render-account-mail.ts';
 import { MAX_IDLE_SECONDS } from './features/auth-protocol/server/sessions.ts';
 import { sweepAttempts } from './features/bankid/server/bankid-repository.ts';
-import { PURSUE_JOB, pursuePayment } from './features/card-payments/server/advance-payment.ts';
+import { ADVANCE_PAYMENT_JOB, advancePayment } from './features/card-payments/server/advance-payment.ts';
 import { RECONCILE_JOB, reconcilePayments } from './features/card-payments/server/reconcile-payments.ts';
 import { sweepImports } from './features/catalogue-import/server/import-repository.ts';
 import {
@@ -91,7 +91,7 @@ import { sweepRequests } from './features/requests/server/request-repository.ts'
 import { REQUEST_CHANGED } from './features/requests/server/work-request.ts';
 import { BILLING_APPROVAL } from './features/sent-invoices/server/ask-approval.ts';
 import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails/mail-approval.ts';
-import { PURSUE_INVOICES_JOB, pursueInvoices } from './features/sent-invoices/server/poll-invoices.ts';
+import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
 import { sweepAudit } from './platform/database/audit-log.ts';
 import { deliverOutbox } from './platform/jobs/deliver-outbox.ts';
@@ -136,8 +136,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     send: (mail) => app.mail.send(mail),
     refusalOf: (error) => (error instanceof MailFailed ? error : null),
   }),
-  [PURSUE_JOB]: async ({ id }) => {
-    await pursuePayment(app, String(id), 'background');
+  [ADVANCE_PAYMENT_JOB]: async ({ id }) => {
+    await advancePayment(app, String(id), 'background');
   },
   [DATA_COPY_JOB]: ({ id }) => makeDataCopy(app, String(id)),
   [SWEEP_JOB]: deleteExpired(sweepsOf(app), app.log),
@@ -151,7 +151,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   },
   [FORGET_LOOKUPS_JOB]: () => forgetOldLookups(app),
   [SETTLE_INVOICES_JOB]: () => settleInvoices(app),
-  [PURSUE_INVOICES_JOB]: () => pursueInvoices(app),
+  [POLL_INVOICES_JOB]: () => pollInvoices(app),
   [MIRROR_JOB]: async () => {
     if (app.storeBackend) await mirrorProducts(app, app.storeBackend);
   },
@@ -199,7 +199,7 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
       LAPSE_ORDERS_JOB,
       RECONCILE_AGREEMENTS_JOB,
       SETTLE_INVOICES_JOB,
-      PURSUE_INVOICES_JOB,
+      POLL_INVOICES_JOB,
       ABANDONED_REQUESTS_JOB,
     ].map(everyMinute),
     // Working hours in Stockholm are within these of UTC.

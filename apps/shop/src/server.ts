@@ -14,7 +14,7 @@ import { CONTRACT_WEBHOOK, serveAgreementWebhook } from './features/agreements/s
 import { agreementEndpoints } from './features/agreements/server/endpoints.ts';
 import { approvalDecisionEndpoints } from './features/approvals/server/endpoints.ts';
 import { publicKey } from './features/auth/server/api-keys.ts';
-import { createAccount } from './features/auth/server/auth-service.ts';
+import { createAuthService } from './features/auth/server/auth-service.ts';
 import { accountEndpoints } from './features/auth/server/endpoints.ts';
 import { firstFactorEndpoints } from './features/auth/server/first-factor-endpoints.ts';
 import { AUTH_BASE, serveAuth } from './features/auth-protocol/server/serve-auth.ts';
@@ -102,7 +102,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...orderAdminEndpoints(app),
   ...contentEndpoints(app),
   ...accountEndpoints(app),
-  ...firstFactorEndpoints(createAccount(app)),
+  ...firstFactorEndpoints(createAuthService(app)),
   ...bankidEndpoints(app),
   ...profileEndpoints(app),
   ...requestEndpoints(app),
@@ -115,20 +115,20 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...joiningEndpoints(app),
   ...programmeEndpoints(app),
   ...employerJoiningEndpoints(app),
-  ...eligibleListEndpoints(createAccount(app)),
+  ...eligibleListEndpoints(createAuthService(app)),
   ...staffViewEndpoints(app),
   ...storeEndpoints(app),
-  ...agreementEndpoints(createAccount(app)),
+  ...agreementEndpoints(createAuthService(app)),
   ...sellerEndpoints(app),
   ...billingEndpoints(app),
   ...approvalEndpoints(app),
   ...operationsEndpoints(app),
   ...privacyEndpoints(app),
-  ...companyEndpoints(createAccount(app)),
-  ...lightOnboardingEndpoints(createAccount(app)),
+  ...companyEndpoints(createAuthService(app)),
+  ...lightOnboardingEndpoints(createAuthService(app)),
   ...publicApiEndpoints(app, () => ({
     calls: endpointsOf(app),
-    functions: functionsOf(createAccount(app)),
+    functions: functionsOf(createAuthService(app)),
   })),
 ];
 
@@ -165,7 +165,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   const headers = securityHeaders(isHttps, rendering.developmentPolicy);
   const origins = paymentOrigins(app.settings.payments);
   const checkoutHeaders = securityHeaders(isHttps, rendering.developmentPolicy, origins);
-  const account = createAccount(app);
+  const account = createAuthService(app);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith(`${AUTH_BASE}/`)) return answerAuthError(error, request, reply);
     return isCall(request.url)

@@ -4,7 +4,10 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { demoKeys, type KeyPair } from '../../../apps/shop/src/features/auth/server/api-keys.ts';
-import { type Account, createAccount } from '../../../apps/shop/src/features/auth/server/auth-service.ts';
+import {
+  type AuthService,
+  createAuthService,
+} from '../../../apps/shop/src/features/auth/server/auth-service.ts';
 import { createAccountFor } from '../../../apps/shop/src/features/auth/server/create-account.ts';
 import {
   type AccountMail,
@@ -29,7 +32,7 @@ export interface Person {
 /** A shop with keys, and factories of its people. */
 export interface PeopledShop {
   shop: ServedShop;
-  account: Account;
+  account: AuthService;
   keys: KeyPair;
   /** A signed-out client. */
   client(options?: { flowType?: 'implicit' | 'pkce' }): SupabaseClient;
@@ -50,7 +53,7 @@ export const NO_LIMITS = { AUTH_LIMIT_FACTOR: '100000' };
 /** Starts a shop without limits, unless the options set others. */
 export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}): Promise<PeopledShop> {
   const shop = await servedShop({ ...options, environment: { ...NO_LIMITS, ...options.environment } });
-  const account = createAccount(shop.app);
+  const account = createAuthService(shop.app);
   const keys = await demoKeys(account);
   const quiet = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
   const client: PeopledShop['client'] = ({ flowType = 'implicit' } = {}) =>

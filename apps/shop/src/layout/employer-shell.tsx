@@ -18,7 +18,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import { useTitle } from './use-title.ts';
 
 interface ShellProps {
@@ -45,7 +45,7 @@ export function EmployerShell({ title, access, children }: ShellProps) {
       throw error;
     }
   }, [companyId]);
-  const answer = useAnswer(ask, { keeps: true });
+  const answer = useQuery(ask, { keeps: true });
   if (answer.state === 'there' && answer.data === null) return <Missing />;
   const there = answer.state === 'there' ? answer.data : null;
   const isDenied = there !== null && !opensFor(access, there.employer.rights);

@@ -11,17 +11,17 @@ function refuse(line: string): void {
 }
 
 async function createKeys(app: App): Promise<void> {
-  const { createAccount } = await import('#src/features/auth/server/auth-service.ts');
+  const { createAuthService } = await import('#src/features/auth/server/auth-service.ts');
   const { createKeyPair } = await import('#src/features/auth/server/api-keys.ts');
-  const { anonKey, serviceRoleKey } = await createKeyPair(createAccount(app));
+  const { anonKey, serviceRoleKey } = await createKeyPair(createAuthService(app));
   say('New keys; earlier ones have stopped. The service key is shown this once and stored nowhere.');
   say(`anon key:         ${anonKey}`);
   say(`service_role key: ${serviceRoleKey}`);
 }
 
 async function rotateKeys(app: App): Promise<void> {
-  const { createAccount } = await import('#src/features/auth/server/auth-service.ts');
-  await createAccount(app).keys.renew();
+  const { createAuthService } = await import('#src/features/auth/server/auth-service.ts');
+  await createAuthService(app).keys.renew();
   say('A new pair signs access tokens; the one before verifies until its tokens have run out.');
 }
 
@@ -29,10 +29,10 @@ async function createAdministrator(app: App, args: readonly string[]): Promise<v
   const email = args[args.indexOf('--email') + 1] ?? '';
   if (!args.includes('--email') || email === '')
     return refuse('--email: name the address of the administrator');
-  const { createAccount } = await import('#src/features/auth/server/auth-service.ts');
+  const { createAuthService } = await import('#src/features/auth/server/auth-service.ts');
   const { createAdmin } = await import('#src/features/auth/server/create-account.ts');
   const password = randomBytes(15).toString('base64url');
-  const made = await createAdmin(createAccount(app), { email, password });
+  const made = await createAdmin(createAuthService(app), { email, password });
   if (!made.ok) return refuse(`--email: ${email} cannot be the address of an account`);
   say(made.isNew ? 'A new administrator.' : 'The account is an administrator now, signed out everywhere.');
   say(

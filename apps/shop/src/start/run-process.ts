@@ -16,7 +16,7 @@ const WRONG_SETTING = 78;
 const STOP_TIMEOUT_MS = 12_000;
 
 /** Where the parts that are not modules lie, and how pages are drawn. */
-export interface Surroundings {
+export interface ProcessParts {
   migrationsFolder: string;
   rendering: (migrationNames: readonly string[]) => Promise<RenderContext>;
   /** Gets the server before it listens; the development server hangs itself in here. */
@@ -24,7 +24,7 @@ export interface Surroundings {
 }
 
 /** Runs the process's command, `serve` when none is named, and ends the process where it has to. */
-export async function runProcess(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function runProcess(args: readonly string[], surroundings: ProcessParts): Promise<void> {
   let log = createLog('info');
   process.on('unhandledRejection', (err) => {
     log.fatal({ err }, 'a rejection was not handled');
@@ -65,7 +65,7 @@ async function runOnce(
   args: readonly string[],
   settings: Settings,
   log: Log,
-  surroundings: Surroundings,
+  surroundings: ProcessParts,
 ): Promise<void> {
   const { COMMANDS } = await import('./commands.ts');
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
@@ -80,7 +80,7 @@ async function runOnce(
   await app.db.close();
 }
 
-async function serve(settings: Settings, log: Log, surroundings: Surroundings): Promise<void> {
+async function serve(settings: Settings, log: Log, surroundings: ProcessParts): Promise<void> {
   const names = await bringUpToDate(settings, log, surroundings.migrationsFolder);
   const rendering = await surroundings.rendering(names);
   // With port 0 the address is known only once the port is; a server without handlers finds it.

@@ -8,7 +8,7 @@ const never = () => () => {};
  * its
  * input, and submitting would reload the page.
  */
-export const useAwake = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

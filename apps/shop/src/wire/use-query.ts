@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** The state of a request about the person. */
-export type AnswerView<Data> =
+export type QueryState<Data> =
   | { state: 'loading' | 'failed' }
   /** `isStale`: a refresh failed, so the data may be outdated. */
   | { state: 'there'; data: Data; isStale: boolean };
@@ -13,18 +13,18 @@ const FAILED = { state: 'failed' } as const;
  * newest answer is shown or has failed. With `keeps`, a failed repetition of the same call keeps the earlier answer, so
  * that text being typed next to it is not lost.
  */
-export function useAnswer<Data>(
+export function useQuery<Data>(
   ask: () => Promise<Data>,
   { keeps = false }: { keeps?: boolean } = {},
-): AnswerView<Data> & { askAgain: () => Promise<void> } {
-  const [view, setView] = useState<AnswerView<Data>>({ state: 'loading' });
+): QueryState<Data> & { askAgain: () => Promise<void> } {
+  const [view, setView] = useState<QueryState<Data>>({ state: 'loading' });
   const [round, setRound] = useState(0);
   const waiting = useRef<(() => void)[]>([]);
   const shownOf = useRef<() => Promise<Data>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
   useEffect(() => {
     let isGone = false;
-    const show = (answered: (before: AnswerView<Data>) => AnswerView<Data>) => {
+    const show = (answered: (before: QueryState<Data>) => QueryState<Data>) => {
       if (isGone) return;
       setView(answered);
       for (const end of waiting.current.splice(0)) end();

@@ -26,4 +26,4 @@ export function useSerialMutation(id: string, shown: number) {
 }
 
 /** The shared state of the parts of a page that edit its record. */
-export type InTurn = ReturnType<typeof useSerialMutation>;
+export type SerialMutation = ReturnType<typeof useSerialMutation>;

@@ -2,7 +2,7 @@
 
 import type { AuditReason } from '@activepick/domain/companies/audit-reason.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import type { CompanyDataService } from '#src/features/company-data/server/company-data-service.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
@@ -16,7 +16,7 @@ import { agreementsSv } from './texts.sv.ts';
 
 /** The context of a function's handler, with its dependencies. */
 export interface AgreementContext extends Pick<FunctionContext, 'caller' | 'language' | 'requestId' | 'ip'> {
-  account: Account;
+  account: AuthService;
   companyData: CompanyDataService;
 }
 

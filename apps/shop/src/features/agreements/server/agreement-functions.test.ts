@@ -2,7 +2,7 @@
 // its events on their way to the shop.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
-import { issuePass } from '#src/platform/security/access-pass.ts';
+import { issuePass } from '#src/platform/security/onboarding-pass.ts';
 import { callFunction } from '#tests/app/call-function.ts';
 import { controlService } from '#tests/app/service-control.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';

@@ -1,6 +1,6 @@
 // The agreement functions. Source: specification section 7, "Functions (invoke)".
 import { isSignedByAll } from '@activepick/domain/companies/agreement.ts';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { createCompanyDataService } from '#src/features/company-data/server/company-data-service.ts';
 import {
   type FunctionAnswer,
@@ -34,7 +34,7 @@ import { sendAgreement } from './send-agreement.ts';
 import { syncAgreement } from './sync-agreement.ts';
 
 /** Returns the agreement functions. */
-export function agreementFunctions(account: Account): ServedFunction[] {
+export function agreementFunctions(account: AuthService): ServedFunction[] {
   const companyData = createCompanyDataService(account);
   const answering =
     <Body>(answer: (context: AgreementContext, body: Body) => Promise<object>) =>

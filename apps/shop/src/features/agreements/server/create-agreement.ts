@@ -8,7 +8,7 @@ import { companyById } from '#src/features/companies/server/company-repository.t
 import { decryptPrivate } from '#src/features/companies/server/company-row.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
-import { holderOf } from '#src/platform/security/purpose-token.ts';
+import { holderOf } from '#src/platform/security/scoped-token.ts';
 import type { CreateAgreement, CreatedAgreement } from '../contract.ts';
 import {
   type AgreementContext,

@@ -1,7 +1,7 @@
 // The endpoints of the list of agreements: search, download, remind, withdraw.
 import type { AgreementReason } from '@activepick/domain/companies/audit-reason.ts';
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -31,7 +31,7 @@ const MAX_WORDS = 5;
 const BETWEEN_WORDS = /[^\p{L}\p{N}@._+-]+/u;
 const OPEN = ['draft', 'pending', 'overdue'];
 /** The endpoints of agreements. Staff see all agreements of the shop. Any other id is treated as not found (T12). */
-export const agreementEndpoints = (account: Account): ServedEndpoint[] => {
+export const agreementEndpoints = (account: AuthService): ServedEndpoint[] => {
   const { app } = account;
   return [
     serve(listAgreements, (context) => list(account, context)),
@@ -64,7 +64,7 @@ export const agreementEndpoints = (account: Account): ServedEndpoint[] => {
 type CreatedAgreement = Agreement & { providerId: string };
 type StaffContext = Pick<EndpointInput<typeof withdrawAgreement>, 'caller' | 'requestId' | 'language'>;
 
-async function made({ app }: Account, id: string): Promise<CreatedAgreement> {
+async function made({ app }: AuthService, id: string): Promise<CreatedAgreement> {
   const agreement = await agreementById(app.db.pool, id);
   if (!agreement?.providerId) throw new Problem('not-found');
   return agreement as CreatedAgreement;
@@ -101,7 +101,7 @@ function inProblems(error: unknown): never {
 
 // Reads the current state first, so that nobody who has signed in the meantime is reminded.
 async function fresh(
-  { app }: Account,
+  { app }: AuthService,
   context: StaffContext,
   agreement: CreatedAgreement,
 ): Promise<Agreement> {
@@ -112,7 +112,11 @@ async function fresh(
   return app.db.transaction((tx) => syncAgreement(tx, agreement, seen));
 }
 
-async function withdraw(account: Account, context: StaffContext, agreement: CreatedAgreement): Promise<void> {
+async function withdraw(
+  account: AuthService,
+  context: StaffContext,
+  agreement: CreatedAgreement,
+): Promise<void> {
   const { app } = account;
   if (agreement.state === 'deleted') return;
   if (!OPEN.includes(agreement.state)) throw new Problem('contract-not-open');
@@ -132,7 +136,7 @@ async function withdraw(account: Account, context: StaffContext, agreement: Crea
   });
 }
 
-async function list(account: Account, { body }: EndpointInput<typeof listAgreements>) {
+async function list(account: AuthService, { body }: EndpointInput<typeof listAgreements>) {
   const { app, keys } = account;
   const { state = null, q = '', cursor = null } = body;
   const number = parseOrgNumber(q.trim(), app.today());

@@ -27,11 +27,11 @@ export async function findIntended(
 }
 
 /** Updates one contract from the provider. Throws `ProviderError` when the provider does not answer. */
-export async function pursueAgreement(app: App, id: string): Promise<void> {
+export async function pollAgreement(app: App, id: string): Promise<void> {
   if (!(await claimAgreement(app.db.pool, id))) return;
   const agreement = (await agreementById(app.db.pool, id)) as Agreement;
   try {
-    if (agreement.state === 'intended') await pursueIntended(app, agreement);
+    if (agreement.state === 'intended') await completeIntended(app, agreement);
     else await readAgain(app, agreement);
   } catch (error) {
     await releaseAgreement(app.db.pool, id, LOOK_AGAIN_SECONDS);
@@ -39,7 +39,7 @@ export async function pursueAgreement(app: App, id: string): Promise<void> {
   }
 }
 
-async function pursueIntended(app: App, agreement: Agreement): Promise<void> {
+async function completeIntended(app: App, agreement: Agreement): Promise<void> {
   if (await findIntended(app, agreement, SYSTEM_CONTEXT)) return;
   const isNever = agreement.ageSeconds > GIVE_UP_AFTER_SECONDS && agreement.checks + 1 >= LOOKS;
   if (isNever) await endAgreement(app.db.pool, agreement.id, 'failed');

@@ -5,7 +5,7 @@ import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { forgetOldEvents, waitingEvents } from './agreement-event-repository.ts';
 import { handleAgreementEvent } from './agreement-events.ts';
 import { agreementsInDoubt, dueAgreements } from './agreement-repository.ts';
-import { pursueAgreement } from './poll-agreement.ts';
+import { pollAgreement } from './poll-agreement.ts';
 
 /** Name of the job; it runs every minute. */
 export const RECONCILE_AGREEMENTS_JOB = 'reconcile-agreements';
@@ -16,7 +16,7 @@ const MAX_AT_ONCE = 100;
 /** Processes everything that is due, once. A failure of one contract does not stop the others. */
 export async function reconcileAgreements(app: App): Promise<void> {
   const { pool } = app.db;
-  for (const id of await dueAgreements(pool, MAX_AT_ONCE)) await quietly(app, pursueAgreement(app, id));
+  for (const id of await dueAgreements(pool, MAX_AT_ONCE)) await quietly(app, pollAgreement(app, id));
   for (const event of await waitingEvents(pool, MAX_AT_ONCE))
     await quietly(app, handleAgreementEvent(app, event));
   await forgetOldEvents(pool);

@@ -1,6 +1,6 @@
 // The mails that carry a link and a code, and how often one may be asked for.
 
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import {
   type AccountMailKind,
   sendAccountMail,
@@ -37,7 +37,7 @@ export function protocolLink(
  * fragment, which no server and no log sees.
  */
 export function confirmPage(
-  { app }: Pick<Account, 'app'>,
+  { app }: Pick<AuthService, 'app'>,
   of: { token: string; type: string; redirectTo: string; language: Language },
 ): string {
   const { origin, pathname, search } = new URL(of.redirectTo);

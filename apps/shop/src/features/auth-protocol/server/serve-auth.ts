@@ -1,7 +1,7 @@
 // Puts /auth/v1 on the server: its own reading of bodies, its own errors, and who may read its answers from elsewhere.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { readSession, type SessionWithUser } from '#src/features/auth/server/session-repository.ts';
 import {
   type AuthAnswer,
@@ -29,7 +29,7 @@ type ServedElsewhere = Pick<AuthContext, 'signInWithIdToken'>;
 /** Registers the endpoints of the service, including those that other features serve. `routes` knows the methods of each path. */
 export async function serveAuth(
   server: FastifyInstance,
-  account: Account,
+  account: AuthService,
   elsewhere: ServedElsewhere,
   routes: KnownRoutes,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function serveAuth(
 
 // A form or a simple post of another site reaches the service without being asked for by CORS, from a reader's own
 // browser. JSON it cannot send so. Programs, which name no origin, may leave the type out.
-function refuseForeignForm({ app }: Account, { headers }: FastifyRequest): void {
+function refuseForeignForm({ app }: AuthService, { headers }: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site, 'content-type': type } = headers;
   const isOwn =
     origin === undefined ? site === undefined || site === 'same-origin' : isOwnOrigin(app, origin);
@@ -83,7 +83,7 @@ const isOwnOrigin = ({ publicUrl }: Pick<App, 'publicUrl'>, origin: string): boo
 
 function addRoute(
   scope: FastifyInstance,
-  { account, elsewhere }: { account: Account; elsewhere: ServedElsewhere },
+  { account, elsewhere }: { account: AuthService; elsewhere: ServedElsewhere },
   route: AuthRoute,
 ): void {
   scope.route({
@@ -128,7 +128,7 @@ async function answerOf(
 }
 
 async function contextOf(
-  account: Account,
+  account: AuthService,
   request: FastifyRequest,
 ): Promise<Omit<AuthContext, keyof ServedElsewhere>> {
   const query = singleValues(request.query as Record<string, unknown>);
@@ -165,7 +165,7 @@ function singleValues(query: Record<string, unknown>): Record<string, string> {
 }
 
 /** Returns what a token says. Throws for a missing or an invalid one. */
-async function requireToken(account: Account, authorization: string | undefined): Promise<Token> {
+async function requireToken(account: AuthService, authorization: string | undefined): Promise<Token> {
   const token = await account.callers.readToken(authorization);
   if (token.kind === 'none')
     throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');
@@ -175,7 +175,7 @@ async function requireToken(account: Account, authorization: string | undefined)
 }
 
 /** Returns the session of a token, read from the database for each request. */
-async function ownSession(account: Account, authorization: string | undefined): Promise<SessionWithUser> {
+async function ownSession(account: AuthService, authorization: string | undefined): Promise<SessionWithUser> {
   const token = await requireToken(account, authorization);
   if (token.kind !== 'session')
     throw new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature');
@@ -187,7 +187,7 @@ async function ownSession(account: Account, authorization: string | undefined): 
   return own;
 }
 
-async function serviceKey(account: Account, authorization: string | undefined): Promise<string> {
+async function serviceKey(account: AuthService, authorization: string | undefined): Promise<string> {
   const token = await requireToken(account, authorization);
   if (token.kind !== 'service' || !(await isServiceKey(account.app.db.pool, token.keyId)))
     throw new AuthError('not_admin', 'User not allowed');

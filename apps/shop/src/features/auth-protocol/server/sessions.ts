@@ -1,7 +1,7 @@
 // Begins sessions and says them in the protocol's words.
 
 import { accessToken } from '#src/features/auth/server/access-token.ts';
-import { type Account, roleOfUser } from '#src/features/auth/server/auth-service.ts';
+import { type AuthService, roleOfUser } from '#src/features/auth/server/auth-service.ts';
 import { refreshToken } from '#src/features/auth/server/refresh-token.ts';
 import { hasSecondFactor } from '#src/features/auth/server/second-factor.ts';
 import { insertSession, type Session } from '#src/features/auth/server/session-repository.ts';
@@ -26,7 +26,7 @@ const LIVES = {
 export const MAX_IDLE_SECONDS = LIVES.person.idle;
 
 /** Returns how long the sessions of an account last. */
-export const lifeOf = (account: Account, user: User) =>
+export const lifeOf = (account: AuthService, user: User) =>
   roleOfUser(user, account.named) === 'endcustomer' ? LIVES.person : LIVES.staff;
 
 /** How somebody has proved who they are. Source: protocol of GoTrue, "Access token", `amr`. */
@@ -53,13 +53,13 @@ export async function beginSession(
     userAgent,
     lifeSeconds: lifeOf(account, user).all,
     clientHash,
-    isPlaceKnown: aal === 'aal2' || !hasSecondFactor(user),
+    isNetworkKnown: aal === 'aal2' || !hasSecondFactor(user),
   });
 }
 
 /** Returns a session as the protocol has it, with its tokens. */
 export async function sessionShape(
-  account: Account,
+  account: AuthService,
   user: User,
   session: Session,
 ): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 // Sign-in with a password. Whatever is wrong (no such account, no password, a wrong one, banned, not confirmed), the
 // answer, the work and the count are the same (docs/security.md, T20).
 
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import {
   type AuthAnswer,
   type AuthContext,
@@ -9,7 +9,12 @@ import {
   textIn,
 } from '#src/features/auth-requests/server/auth-context.ts';
 import { AuthError } from '#src/features/auth-requests/server/auth-error.ts';
-import { BY_PLACE, GATE, TRIES, waitSeconds } from '#src/features/auth-requests/server/rate-limits.ts';
+import {
+  FAILED_SIGN_INS,
+  LIMITS_BY_CLIENT,
+  SIGN_IN_BACKOFF,
+  waitSeconds,
+} from '#src/features/auth-requests/server/rate-limits.ts';
 import { type User, userById, userForSignIn } from '#src/features/users/server/user-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -18,7 +23,7 @@ import { beginSession, sessionShape } from './sessions.ts';
 const MAX_TYPED = 1_024;
 
 /** Returns the keyed hash of an email address, for counters and the audit log. */
-export const emailKey = async ({ keys }: Pick<Account, 'keys'>, email: string): Promise<string> =>
+export const emailKey = async ({ keys }: Pick<AuthService, 'keys'>, email: string): Promise<string> =>
   (await keys.code('address', email)).toString('base64url').slice(0, 32);
 
 /** POST /token?grant_type=password */
@@ -28,7 +33,7 @@ export async function signInWithPassword(context: AuthContext): Promise<AuthAnsw
   const password = textIn(body, 'password');
   if (password === undefined || password.length > MAX_TYPED) throw wrongCredentials();
   const clientKey = clientHash.toString('base64url');
-  refuseFor(await account.limits.take(BY_PLACE.password, clientKey));
+  refuseFor(await account.limits.take(LIMITS_BY_CLIENT.password, clientKey));
   const found = await userForSignIn(account.app.db.pool, email, clientHash);
   // From a network that the account knows, the tries of others elsewhere do not count.
   const hashedEmail = await emailKey(account, email);
@@ -89,12 +94,13 @@ function refuseFor(seconds: number): void {
  */
 export async function countTry({ account }: AuthContext, key: string): Promise<void> {
   const { limits, app } = account;
-  const tooMany = (await limits.count(TRIES, key)) - TRIES.points * app.settings.accounts.limitFactor;
-  if (tooMany > 0) refuseFor(await limits.take(GATE, key, waitSeconds(tooMany)));
+  const tooMany =
+    (await limits.count(FAILED_SIGN_INS, key)) - FAILED_SIGN_INS.points * app.settings.accounts.limitFactor;
+  if (tooMany > 0) refuseFor(await limits.take(SIGN_IN_BACKOFF, key, waitSeconds(tooMany)));
 }
 
 /** Forgets the tries that a right password has ended. */
 export async function forgetTries({ account }: AuthContext, key: string): Promise<void> {
-  await account.limits.forget(TRIES, key);
-  await account.limits.forget(GATE, key);
+  await account.limits.forget(FAILED_SIGN_INS, key);
+  await account.limits.forget(SIGN_IN_BACKOFF, key);
 }

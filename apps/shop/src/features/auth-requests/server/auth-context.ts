@@ -4,7 +4,7 @@
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import { isEmail, isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import type { SessionWithUser } from '#src/features/auth/server/session-repository.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Actor } from '#src/platform/database/audit-log.ts';
@@ -13,7 +13,7 @@ import { AuthError } from './auth-error.ts';
 
 /** The input of a handler. */
 export interface AuthContext {
-  account: Account;
+  account: AuthService;
   body: Record<string, unknown>;
   query: Record<string, string>;
   params: Record<string, string>;

@@ -1,5 +1,5 @@
 import { MAX_PASSWORD } from '@activepick/domain/access/password-length.ts';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { weaknessesOf } from '#src/features/auth/server/password-weaknesses.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -11,7 +11,7 @@ const SAID = {
 
 /** Throws `weak_password` with its reasons when a password may not be used by somebody of this address and names. */
 export async function requireStrong(
-  account: Account,
+  account: AuthService,
   password: string,
   owner: { email: string | null; metadata: Record<string, unknown> },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Limit } from '#src/platform/limits/rate-limit.ts';
 const MINUTES = 60;
 
 /** By the client's address. */
-export const BY_PLACE = {
+export const LIMITS_BY_CLIENT = {
   signUp: { name: 'auth-sign-up', points: 120, seconds: 5 * MINUTES },
   token: { name: 'auth-token', points: 900, seconds: 5 * MINUTES },
   password: { name: 'auth-password', points: 150, seconds: 5 * MINUTES },
@@ -21,9 +21,9 @@ export const MAIL_PAUSE: Limit = { name: 'auth-mail-pause', points: 1, seconds: 
 /** Mails of all kinds to an email address, as strangers ask for them. */
 export const MAILS_AN_HOUR: Limit = { name: 'auth-mails-hour', points: 12, seconds: 60 * MINUTES };
 /** Passwords tried for an account, or for an email address that has none, since the last right one. */
-export const TRIES: Limit = { name: 'auth-tries', points: 10, seconds: 24 * 60 * MINUTES };
+export const FAILED_SIGN_INS: Limit = { name: 'auth-tries', points: 10, seconds: 24 * 60 * MINUTES };
 /** Past those, one try in a time that grows. */
-export const GATE: Limit = { name: 'auth-gate', points: 1, seconds: MINUTES };
+export const SIGN_IN_BACKOFF: Limit = { name: 'auth-gate', points: 1, seconds: MINUTES };
 /** Codes of second factors tried for an account since the last right one: from all new networks together, or from one known. */
 export const FACTOR_TRIES: Limit = { name: 'auth-factor-tries', points: 10, seconds: 15 * MINUTES };
 

@@ -1,6 +1,6 @@
 import type { User } from '#src/features/users/server/user-repository.ts';
 import { ACCESS_TOKEN_SECONDS } from '#src/platform/http/authenticate.ts';
-import type { Account } from './auth-service.ts';
+import type { AuthService } from './auth-service.ts';
 import type { Session } from './session-repository.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Session } from './session-repository.ts';
  * is asked of `user_roles` whenever it counts. Source: protocol of GoTrue, "Access token"; RFC 7519.
  */
 export async function accessToken(
-  { keys, issuer, app }: Account,
+  { keys, issuer, app }: AuthService,
   user: User,
   session: Session,
 ): Promise<{ token: string; expiresAt: number }> {

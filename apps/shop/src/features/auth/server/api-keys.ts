@@ -10,7 +10,7 @@ import {
   lockKeys,
   revokeApiKeys,
 } from '#src/platform/security/key-repository.ts';
-import type { Account } from './auth-service.ts';
+import type { AuthService } from './auth-service.ts';
 
 /** Both keys as programs send them. */
 export interface KeyPair {
@@ -21,7 +21,7 @@ export interface KeyPair {
 const aadOf = (jti: string) => ({ table: 'api_keys', column: 'token_sealed', row: jti });
 
 /** Returns the public key, or null when no keys have been made. */
-export async function publicKey({ app }: Pick<Account, 'app'>): Promise<string | null> {
+export async function publicKey({ app }: Pick<AuthService, 'app'>): Promise<string | null> {
   const keys = await apiKeys(app.db.pool);
   return keys.find(({ role }) => role === 'anon')?.token ?? null;
 }
@@ -29,7 +29,7 @@ export async function publicKey({ app }: Pick<Account, 'app'>): Promise<string |
 /**
  * Returns the keys of a demonstration, which it makes at its first start and keeps, sealed, to say them at every start.
  */
-export async function demoKeys(account: Account): Promise<KeyPair> {
+export async function demoKeys(account: AuthService): Promise<KeyPair> {
   const { db } = account.app;
   const kept = keptPair(account, await apiKeys(db.pool));
   if (kept) return kept;
@@ -41,7 +41,7 @@ export async function demoKeys(account: Account): Promise<KeyPair> {
   });
 }
 
-function keptPair({ app }: Account, keys: readonly ApiKey[]): KeyPair | null {
+function keptPair({ app }: AuthService, keys: readonly ApiKey[]): KeyPair | null {
   const anon = keys.find(({ role }) => role === 'anon')?.token;
   const service = keys.find(({ role, tokenSealed }) => role === 'service_role' && tokenSealed);
   if (!anon || !service) return null;
@@ -55,7 +55,7 @@ function keptPair({ app }: Account, keys: readonly ApiKey[]): KeyPair | null {
 }
 
 /** Replaces the API keys; the old ones are invalid immediately. Returns the service key, which is not stored. */
-export async function createKeyPair(account: Account): Promise<KeyPair> {
+export async function createKeyPair(account: AuthService): Promise<KeyPair> {
   await account.keys.signing('api');
   return account.app.db.transaction(async (tx) => {
     await lockKeys(tx);
@@ -64,7 +64,7 @@ export async function createKeyPair(account: Account): Promise<KeyPair> {
   });
 }
 
-async function makePair(tx: Connection, account: Account, isKept: boolean): Promise<KeyPair> {
+async function makePair(tx: Connection, account: AuthService, isKept: boolean): Promise<KeyPair> {
   const anonKey = await makeKey(tx, account, 'anon', isKept);
   const serviceRoleKey = await makeKey(tx, account, 'service_role', isKept);
   await recordAudit(tx, {
@@ -77,7 +77,7 @@ async function makePair(tx: Connection, account: Account, isKept: boolean): Prom
 
 async function makeKey(
   tx: Connection,
-  { app, keys }: Account,
+  { app, keys }: AuthService,
   role: ApiKey['role'],
   isKept: boolean,
 ): Promise<string> {

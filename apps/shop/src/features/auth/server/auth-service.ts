@@ -5,14 +5,14 @@ import type { User } from '#src/features/users/server/user-repository.ts';
 import { oncePer } from '#src/platform/cache/once-per.ts';
 import { type Authenticator, createAuthenticator } from '#src/platform/http/authenticate.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limit.ts';
-import { readPass } from '#src/platform/security/access-pass.ts';
 import { isServiceKey } from '#src/platform/security/key-repository.ts';
 import { type Keys, keysOf } from '#src/platform/security/key-ring.ts';
+import { readPass } from '#src/platform/security/onboarding-pass.ts';
 import { createPasswordHasher, type PasswordHasher } from '#src/platform/security/password-hash.ts';
 import { liveSession } from './session-repository.ts';
 
 /** The parts of the service of accounts. */
-export interface Account {
+export interface AuthService {
   app: App;
   /** The URL of the service, which is also the issuer of its tokens. */
   issuer: string;
@@ -31,7 +31,7 @@ export const namedEmails = ({ settings }: Pick<App, 'settings'>): NamedEmails =>
 });
 
 /** Returns the service of a program, made once. Nothing is asked of the database before its first use. */
-export const createAccount = oncePer((app: App): Account => {
+export const createAuthService = oncePer((app: App): AuthService => {
   const { db, metrics, publicUrl } = app;
   const keys = keysOf(app);
   const named = namedEmails(app);

@@ -12,7 +12,7 @@ import {
 } from '#src/features/users/server/user-write-repository.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
-import type { Account } from './auth-service.ts';
+import type { AuthService } from './auth-service.ts';
 import { FIRST_FACTOR_SECONDS } from './first-factor-endpoints.ts';
 import { weaknessesOf } from './password-weaknesses.ts';
 import { endSessions } from './session-repository.ts';
@@ -28,7 +28,7 @@ export interface AccountInput {
 }
 
 /** Makes a confirmed account with a role. One that is there is left as it is, and false returned. */
-export async function createAccountFor(account: Account, input: AccountInput): Promise<boolean> {
+export async function createAccountFor(account: AuthService, input: AccountInput): Promise<boolean> {
   const { app, passwords, named } = account;
   const { email, role, firstName, lastName, isDemo = false } = input;
   if (await userByEmail(app.db.pool, email)) return false;
@@ -66,7 +66,7 @@ export type AdminRefusal = 'email' | 'password';
  * everywhere. For some minutes it may add its first second factor. For the command line of an installation.
  */
 export async function createAdmin(
-  account: Account,
+  account: AuthService,
   typed: { email: string; password: string },
 ): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: AdminRefusal }> {
   const { app, passwords } = account;

@@ -9,7 +9,7 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { redeemFirstFactorLink, sendFirstFactorLink } from '../contract.ts';
-import { type Account, roleOfUser } from './auth-service.ts';
+import { type AuthService, roleOfUser } from './auth-service.ts';
 import { sendAccountMail } from './mails/enqueue-account-mail.ts';
 import { takeByLink } from './one-time-repository.ts';
 import { hashOf, makeProof } from './one-time-token.ts';
@@ -22,7 +22,7 @@ export const FIRST_FACTOR_SECONDS = 15 * 60;
 const LINKS: Limit = { name: 'first-factor-links', points: 30, seconds: 60 * 60 };
 
 /** The endpoints around the first second factor of staff. */
-export const firstFactorEndpoints = (account: Account): ServedEndpoint[] => {
+export const firstFactorEndpoints = (account: AuthService): ServedEndpoint[] => {
   const { app, limits, named } = account;
   return [
     serve(sendFirstFactorLink, async ({ caller, body, requestId }) => {

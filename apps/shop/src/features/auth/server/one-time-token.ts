@@ -3,7 +3,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Connection } from '#src/platform/database/database.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
-import type { Account } from './auth-service.ts';
+import type { AuthService } from './auth-service.ts';
 import { type PendingSignUp, saveToken, type TokenPurpose } from './one-time-repository.ts';
 
 /** Lifetime of the six digits (docs/security.md, "Accounts"). */
@@ -24,8 +24,11 @@ const LINK_SECONDS: Record<TokenPurpose, number> = {
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Returns the hash under which six digits are stored: keyed, since a million of them are soon tried. */
-export const codeHashOf = ({ keys }: Pick<Account, 'keys'>, email: string, code: string): Promise<Buffer> =>
-  keys.code('one-time-code', `${email}\n${code.trim()}`);
+export const codeHashOf = (
+  { keys }: Pick<AuthService, 'keys'>,
+  email: string,
+  code: string,
+): Promise<Buffer> => keys.code('one-time-code', `${email}\n${code.trim()}`);
 
 /** The secrets in the mail. */
 export interface Proof {
@@ -40,7 +43,7 @@ export interface Proof {
  */
 export async function makeProof(
   tx: Connection,
-  account: Account,
+  account: AuthService,
   of: {
     userId: string;
     purpose: TokenPurpose;

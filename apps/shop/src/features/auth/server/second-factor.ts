@@ -2,7 +2,7 @@
 // password, email, factors, linked identities, deletion (docs/security.md, "Staff need two factors").
 import { isStaff } from '@activepick/domain/access/permissions.ts';
 import type { User } from '#src/features/users/server/user-repository.ts';
-import { type Account, roleOfUser } from './auth-service.ts';
+import { type AuthService, roleOfUser } from './auth-service.ts';
 import type { SessionWithUser } from './session-repository.ts';
 
 /** The name under which accounts know the provider of BankID. */
@@ -22,7 +22,7 @@ export const hasShownAllFactors = ({ user, session }: Pick<SessionWithUser, 'use
  * link, or the minutes after `admin:create`: a password alone is not enough.
  */
 export function mayAddFactor(
-  { app, named }: Pick<Account, 'app' | 'named'>,
+  { app, named }: Pick<AuthService, 'app' | 'named'>,
   own: Pick<SessionWithUser, 'user' | 'session'>,
 ): 'yes' | 'second-factor-first' | 'link-first' {
   if (hasSecondFactor(own.user)) return own.session.aal === 'aal2' ? 'yes' : 'second-factor-first';

@@ -60,7 +60,7 @@ export interface NewSession {
   lifeSeconds: number;
   clientHash: Buffer;
   /** Whether every factor was shown: only then does the network become known to the account. */
-  isPlaceKnown: boolean;
+  isNetworkKnown: boolean;
 }
 
 /** Begins a session and notes on the account when and from where; what has run out is swept away with it. */
@@ -89,7 +89,7 @@ export async function insertSession(tx: Connection, session: NewSession): Promis
       session.userAgent,
       session.lifeSeconds,
       session.clientHash,
-      session.isPlaceKnown,
+      session.isNetworkKnown,
     ],
   });
   return sessionOf(row);

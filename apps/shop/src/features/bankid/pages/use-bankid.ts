@@ -118,7 +118,7 @@ function useBackAgain(setView: (view: BankidView) => void): void {
   }, [setView]);
 }
 
-interface Surroundings {
+interface FinishContext {
   store: SessionStore;
   language: 'sv' | 'en';
   apiKey: string | null;
@@ -128,7 +128,7 @@ interface Surroundings {
 // that can say that nothing was completed.
 async function finish(
   returned: CallbackParameters,
-  { store, ...options }: Surroundings,
+  { store, ...options }: FinishContext,
 ): Promise<BankidView> {
   const attempt = rememberedAttempt();
   const isSwapped = attempt !== null && returned.error === null && attempt.state !== returned.state;

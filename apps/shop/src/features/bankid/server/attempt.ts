@@ -2,7 +2,7 @@
 // PKCE verifier are keyed codes over secret and state, so they need no storage (docs/security.md, T14; RFC 9700
 // sections 2.1.1 and 4.7).
 import { randomBytes } from 'node:crypto';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { hashOf } from '#src/features/auth/server/one-time-token.ts';
 
 /** The lifetime of a sign-in attempt in seconds (docs/security.md, "Accounts"). */
@@ -25,7 +25,7 @@ export const hashesOf = (state: string, browser: string) => ({
 
 /** Returns nonce and PKCE verifier of an attempt, the same each time. */
 export async function codesOf(
-  { keys }: Pick<Account, 'keys'>,
+  { keys }: Pick<AuthService, 'keys'>,
   { state, browser }: { state: string; browser: string },
 ): Promise<{ nonce: string; verifier: string }> {
   const about = `${state}\n${browser}`;

@@ -1,5 +1,5 @@
 // The input of the BankID steps, and their refusals.
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionContext } from '#src/platform/http/serve-functions.ts';
@@ -11,7 +11,7 @@ import { refusalMessages } from '../refusal-messages.ts';
 
 /** The context of the function's handler, with its dependencies. */
 export interface BankidContext extends Omit<FunctionContext, 'body'> {
-  account: Account;
+  account: AuthService;
 }
 
 /** The body of one of the actions. */
@@ -34,7 +34,7 @@ export function refusal(
 const MINUTES = 60;
 
 /** The rate limits per client network. They are high, since all employees of a company may share one IP address. */
-export const BY_PLACE = {
+export const LIMITS_BY_CLIENT = {
   initiate: { name: 'bankid-initiate', points: 90, seconds: 5 * MINUTES },
   callback: { name: 'bankid-callback', points: 180, seconds: 5 * MINUTES },
 } as const satisfies Record<BankidBody['action'], Limit>;
@@ -45,7 +45,7 @@ export async function checkRateLimit(
   action: BankidBody['action'],
 ): Promise<number> {
   const clientHash = await clientHashOf(account, ip);
-  return account.limits.take(BY_PLACE[action], clientHash.toString('base64url'));
+  return account.limits.take(LIMITS_BY_CLIENT[action], clientHash.toString('base64url'));
 }
 
 /** Returns what the provider gave, or the kind of its failure, which is logged without anything that it said. */

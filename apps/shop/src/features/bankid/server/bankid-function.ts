@@ -1,4 +1,4 @@
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { type ServedFunction, serveFunction } from '#src/platform/http/serve-functions.ts';
 import { bankidBody } from '../contract.ts';
 import { refusal } from './bankid-context.ts';
@@ -6,7 +6,7 @@ import { callback } from './callback.ts';
 import { initiate } from './initiate.ts';
 
 /** The function `criipto-bankid`. Source: specification section 7, "Functions (invoke)". */
-export const bankidFunctions = (account: Account): ServedFunction[] => [
+export const bankidFunctions = (account: AuthService): ServedFunction[] => [
   serveFunction({
     name: 'criipto-bankid',
     access: 'public',

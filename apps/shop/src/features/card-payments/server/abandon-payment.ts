@@ -4,7 +4,7 @@ import { type LockedOrder, moveOrder } from '#src/features/order-records/server/
 import { giveUpAttempts } from '#src/features/payments/server/payment-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { enqueueJob } from '#src/platform/jobs/outbox.ts';
-import { PURSUE_JOB } from './advance-payment.ts';
+import { ADVANCE_PAYMENT_JOB } from './advance-payment.ts';
 
 /** Cancels an order that was never paid, and gives up what was begun of its payment. Its goods are let go of elsewhere. */
 export async function cancelUnpaid(tx: Connection, order: LockedOrder): Promise<void> {
@@ -16,5 +16,5 @@ export async function cancelUnpaid(tx: Connection, order: LockedOrder): Promise<
 /** Abandons the started payment of an order; a job of this transaction cancels it at the provider. */
 export async function giveUp(tx: Connection, orderId: string): Promise<void> {
   for (const id of await giveUpAttempts(tx, orderId))
-    await enqueueJob(tx, PURSUE_JOB, { id }, `${PURSUE_JOB}:${id}`);
+    await enqueueJob(tx, ADVANCE_PAYMENT_JOB, { id }, `${ADVANCE_PAYMENT_JOB}:${id}`);
 }

@@ -16,7 +16,7 @@ import { returnUrl } from './payment-link.ts';
 import { settlePayment } from './record-payment-state.ts';
 
 /** Name of the job that follows one payment. */
-export const PURSUE_JOB = 'pursue-payment';
+export const ADVANCE_PAYMENT_JOB = 'pursue-payment';
 
 /** How far a payment has come. `redirectUrl`: where the buyer proves to the bank who they are. */
 export interface AdvanceResult {
@@ -28,13 +28,13 @@ export interface AdvanceResult {
  * Follows a payment that nobody else works on; null when somebody does. Only a buyer who asks for it begins: what the
  * provider was never asked for is not asked for behind a buyer's back.
  */
-export async function pursuePayment(
+export async function advancePayment(
   app: App,
   id: string,
   who: 'buyer' | 'background',
 ): Promise<AdvanceResult | null> {
   const payment = await claimPayment(app.db.pool, id);
-  if (payment) return pursueClaimed(app, payment, who);
+  if (payment) return advanceClaimed(app, payment, who);
   const ended = await paymentById(app.db.pool, id);
   return ended && !(ended.isClaimed && nextPaymentStep(ended.state))
     ? { payment: ended, redirectUrl: null }
@@ -42,17 +42,17 @@ export async function pursuePayment(
 }
 
 /** Follows a payment that the caller has claimed. Does not throw for what the provider does or leaves undone. */
-export async function pursueClaimed(
+export async function advanceClaimed(
   app: App,
   claimed: StoredPayment,
   who: 'buyer' | 'background',
 ): Promise<AdvanceResult> {
-  let pursued: AdvanceResult = { payment: claimed, redirectUrl: null };
+  let advanced: AdvanceResult = { payment: claimed, redirectUrl: null };
   try {
     for (let turn = firstTurn(claimed, who); turn; ) {
-      const seen: SeenPayment | null = await turn(app, pursued.payment);
+      const seen: SeenPayment | null = await turn(app, advanced.payment);
       const payment = (await paymentById(app.db.pool, claimed.id)) as StoredPayment;
-      pursued = { payment, redirectUrl: seen?.redirectUrl ?? null };
+      advanced = { payment, redirectUrl: seen?.redirectUrl ?? null };
       const following = nextTurn(payment, seen);
       // After one failed attempt the reconciler takes over.
       turn = following === turn ? null : following;
@@ -60,11 +60,11 @@ export async function pursueClaimed(
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err;
     app.log.warn({ err, paymentId: claimed.id }, 'Card payment request failed');
-    pursued.payment = (await paymentById(app.db.pool, claimed.id)) as StoredPayment;
+    advanced.payment = (await paymentById(app.db.pool, claimed.id)) as StoredPayment;
   }
-  const { payment } = pursued;
+  const { payment } = advanced;
   if (nextPaymentStep(payment.state)) await leavePayment(app.db.pool, payment);
-  return { ...pursued, payment: { ...payment, isClaimed: false } };
+  return { ...advanced, payment: { ...payment, isClaimed: false } };
 }
 
 // Asks the provider for one thing and settles its word. Null: there was no word.

@@ -6,7 +6,7 @@ import { paymentById, paymentOfProvider } from '#src/features/payments/server/pa
 import { isDealtWith, recordEvent } from '#src/features/payments/server/provider-event-repository.ts';
 import { enqueueJob } from '#src/platform/jobs/outbox.ts';
 import type { ProviderEvent, SeenPayment } from '#src/providers/payments/payments.ts';
-import { PURSUE_JOB } from './advance-payment.ts';
+import { ADVANCE_PAYMENT_JOB } from './advance-payment.ts';
 import { afterSettling, recordPaymentState } from './record-payment-state.ts';
 
 /** The result of an event. 'unknown': its payment is not known yet; the event is stored and tried again. */
@@ -28,7 +28,7 @@ export async function handlePaymentEvent(app: App, event: ProviderEvent): Promis
     const result = await recordPaymentState(tx, paymentId, seen);
     const step = nextPaymentStep(result.payment.state);
     if (step !== null && step !== 'read' && step !== 'begin')
-      await enqueueJob(tx, PURSUE_JOB, { id: paymentId }, `${PURSUE_JOB}:${paymentId}`);
+      await enqueueJob(tx, ADVANCE_PAYMENT_JOB, { id: paymentId }, `${ADVANCE_PAYMENT_JOB}:${paymentId}`);
     return result;
   });
   if (!settled) return 'repeated';

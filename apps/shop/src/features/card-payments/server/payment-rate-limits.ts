@@ -11,7 +11,7 @@ export const CARDS_PER_NETWORK: Limit = { name: 'card-place', points: 120, secon
 /** Tries to pay for one cart by card. */
 export const CARDS_BY_CART: Limit = { name: 'card-cart', points: 20, seconds: 60 * MINUTES };
 /** Questions about payments from one IP address. */
-export const STATES_BY_PLACE: Limit = { name: 'payment-state', points: 900, seconds: 5 * MINUTES };
+export const STATES_BY_CLIENT: Limit = { name: 'payment-state', points: 900, seconds: 5 * MINUTES };
 
 /** Counts one try. Throws `too-many-requests` past the limit. */
 export async function countPayment(app: App, limit: Limit, key: string): Promise<void> {

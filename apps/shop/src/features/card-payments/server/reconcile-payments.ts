@@ -12,7 +12,7 @@ import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import { cancelUnpaid, giveUp } from './abandon-payment.ts';
-import { pursuePayment } from './advance-payment.ts';
+import { advancePayment } from './advance-payment.ts';
 import { handlePaymentEvent } from './payment-events.ts';
 
 /** Name of the job; it runs every minute. */
@@ -27,7 +27,7 @@ export async function reconcilePayments(app: App): Promise<void> {
   const { pool } = app.db;
   await each(app, await lapsedHolds(pool, MAX_AT_ONCE), (id) => letLapse(app, id));
   await each(app, await ordersLeftUnpaid(pool, PAYMENT_LINK_HOURS, MAX_AT_ONCE), (id) => cancel(app, id));
-  await each(app, await duePayments(pool, MAX_AT_ONCE), (id) => pursuePayment(app, id, 'background'));
+  await each(app, await duePayments(pool, MAX_AT_ONCE), (id) => advancePayment(app, id, 'background'));
   await each(app, await waitingEvents(pool, MAX_AT_ONCE), (event) => handlePaymentEvent(app, event));
   await sendPendingRefunds(app, MAX_AT_ONCE);
   await forgetOldEvents(pool);

@@ -12,7 +12,7 @@ import { useSelection } from '#src/ui/use-selection.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import {
   type AdminProduct,
   CATALOGUE_STATES,
@@ -124,7 +124,7 @@ const askWords = async () =>
 function Filters({ looked, hrefOf }: ListProps) {
   const messages = useMessages(catalogueAdminMessages);
   const { language } = useLanguage();
-  const words = useAnswer(askWords);
+  const words = useQuery(askWords);
   const categories = words.state === 'there' ? words.data.categories : [];
   const names = Object.fromEntries(
     categories.map((one) => [one.id, language === 'sv' ? one.nameSv : one.nameEn]),

@@ -12,7 +12,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import type { AdminProductDetail, changeProduct, createProduct, listCatalogueWords } from '../contract.ts';
 import { catalogueAdminMessages } from '../messages.ts';
 import { ClashNotice } from '../ui/clash-notice.tsx';
@@ -47,7 +47,7 @@ export function ProductEditorForm(props: FormProps) {
   useEffect(() => {
     if (faults.length > 0) summary.current?.focus();
   }, [faults]);
-  const words = useAnswer(askWords);
+  const words = useQuery(askWords);
   const known = words.state === 'there' ? words.data : { categories: [], tags: [] };
   const textOf = (problem: DraftProblem) => messages.problems[problem];
   const faultOf = (field: string) => {

@@ -13,7 +13,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import { useSerialMutation } from '#src/wire/use-serial-mutation.ts';
 import type { AdminProductDetail, readAdminProduct } from '../contract.ts';
 import { catalogueAdminMessages } from '../messages.ts';
@@ -74,7 +74,7 @@ function KnownProduct({ id }: { id: string }) {
       throw error;
     }
   }, [id]);
-  const answer = useAnswer(ask, { keeps: true });
+  const answer = useQuery(ask, { keeps: true });
   if (answer.state === 'loading')
     return (
       <>

@@ -1,9 +1,9 @@
-import type { InTurn } from '#src/wire/use-serial-mutation.ts';
+import type { SerialMutation } from '#src/wire/use-serial-mutation.ts';
 import type { AdminProductDetail } from '../contract.ts';
 
 /** The props of a part of the editor. `onChanged` resolves when the page shows the new state. */
 export interface ActProps {
   product: AdminProductDetail;
-  inTurn: InTurn;
+  inTurn: SerialMutation;
   onChanged: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import { productListMessages } from '../messages.ts';
 import { ListColumns } from '../ui/list-columns.tsx';
 import { ImportedListView } from './imported-list-view.tsx';
@@ -61,7 +61,7 @@ function KnownList({ id }: { id: string }) {
         .data,
     [id],
   );
-  const answer = useAnswer(ask);
+  const answer = useQuery(ask);
   if (answer.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (answer.state === 'there') return <ImportedListView list={answer.data} />;
   return (

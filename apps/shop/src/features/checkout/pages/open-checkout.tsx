@@ -27,7 +27,7 @@ import { OwnFiguresContext } from '#src/ui/own-figures.ts';
 import { call } from '#src/wire/call.ts';
 import type { Site } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import { checkoutMessages } from '../messages.ts';
 import { CartStep } from '../ui/cart-step.tsx';
 import type { CheckoutCart } from '../ui/checkout-cart.ts';
@@ -197,7 +197,7 @@ function usePickupStores(): PickupStores {
     async () => (await call<typeof listStores>('GET', '/api/stores', {}, { language, isPublic: true })).data,
     [language],
   );
-  const { askAgain, ...answer } = useAnswer(ask);
+  const { askAgain, ...answer } = useQuery(ask);
   return {
     stores: answer.state === 'there' ? answer.data : null,
     hasFailed: answer.state === 'failed',

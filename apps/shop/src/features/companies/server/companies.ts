@@ -2,7 +2,7 @@
 import { auditReasonText } from '@activepick/domain/companies/audit-reason.ts';
 import { type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type pg from 'pg';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import {
   type CompanyAsker,
   type CompanyDataService,
@@ -16,7 +16,7 @@ import type { StoredCompany } from './company-row.ts';
 
 /** The dependencies of the endpoints. */
 export interface Companies {
-  account: Account;
+  account: AuthService;
   companyData: CompanyDataService;
 }
 
@@ -24,7 +24,7 @@ export interface Companies {
 export type CompanyCaller = Pick<CompanyAsker, 'caller' | 'language' | 'requestId' | 'ip'>;
 
 /** Returns the dependencies of the endpoints. */
-export const createCompanies = (account: Account): Companies => ({
+export const createCompanies = (account: AuthService): Companies => ({
   account,
   companyData: createCompanyDataService(account),
 });

@@ -1,5 +1,5 @@
 import { formatOrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
 import { policyOf } from '#src/features/policy/server/policy-repository.ts';
 import { policyShape, savePolicy } from '#src/features/policy/server/save-policy.ts';
@@ -33,7 +33,7 @@ const PATTERN_SIGNS = /[\\%_]/g;
 const MIN_DIGITS = 3;
 
 /** The endpoints about companies. */
-export const companyEndpoints = (account: Account): ServedEndpoint[] => {
+export const companyEndpoints = (account: AuthService): ServedEndpoint[] => {
   const companies = createCompanies(account);
   const { encryption } = account.app;
   return [

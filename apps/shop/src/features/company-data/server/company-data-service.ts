@@ -1,7 +1,7 @@
 // The shared part of the look-ups: token, company, stored answers and quota.
 import { type AuditReason, auditReasonText } from '@activepick/domain/companies/audit-reason.ts';
 import { hideOrgNumber, type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { oncePer } from '#src/platform/cache/once-per.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
@@ -12,8 +12,8 @@ import { type Budgets, createBudgets } from '#src/platform/limits/daily-budget.t
 import type { Limit, RateLimits, Try } from '#src/platform/limits/rate-limit.ts';
 import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { ProviderContext, RequestCost } from '#src/platform/provider-client/request-audit.ts';
-import { PASS_SECONDS } from '#src/platform/security/access-pass.ts';
-import { holderOf, holdsPurpose } from '#src/platform/security/purpose-token.ts';
+import { PASS_SECONDS } from '#src/platform/security/onboarding-pass.ts';
+import { holderOf, isValidScopedToken } from '#src/platform/security/scoped-token.ts';
 import type { CompanyProblem, Lookup } from '../contract.ts';
 import { keepLookup, keptLookup, type LookupKind } from './lookup-repository.ts';
 import { companyEn } from './texts.en.ts';
@@ -21,7 +21,7 @@ import { companySv } from './texts.sv.ts';
 
 /** The dependencies of the look-ups. Created once per server. */
 export interface CompanyDataService {
-  account: Account;
+  account: AuthService;
   budgets: Budgets;
   limits: RateLimits;
   /** Answers that are on their way to the database. */
@@ -41,7 +41,7 @@ export interface LookupContext extends CompanyAsker {
 }
 
 /** Returns the dependencies of the look-ups, created once per account service. */
-export const createCompanyDataService = oncePer((account: Account): CompanyDataService => {
+export const createCompanyDataService = oncePer((account: AuthService): CompanyDataService => {
   const limits = account.app.budgetLimits;
   return {
     account,
@@ -114,7 +114,10 @@ export async function checkToken(
 ): Promise<void> {
   if (!token) throw new Refused(missing);
   const { keys, app } = companyData.account;
-  const isTheirs = await holdsPurpose({ keys, now: app.now }, token, { purpose: 'company-data', caller });
+  const isTheirs = await isValidScopedToken({ keys, now: app.now }, token, {
+    purpose: 'company-data',
+    caller,
+  });
   if (!isTheirs) throw new Refused('token-refused');
 }
 

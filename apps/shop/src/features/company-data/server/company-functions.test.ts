@@ -1,9 +1,9 @@
 // The functions about companies, called by the real client as everybody who may come, with the sandbox's register behind.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAccount } from '#src/features/auth/server/auth-service.ts';
+import { createAuthService } from '#src/features/auth/server/auth-service.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
-import { issuePass } from '#src/platform/security/access-pass.ts';
+import { issuePass } from '#src/platform/security/onboarding-pass.ts';
 import { callFunction } from '#tests/app/call-function.ts';
 import { controlService } from '#tests/app/service-control.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
@@ -488,7 +488,7 @@ test('[L8] the same look-up at the same moment is paid for once, whoever asks', 
   // Who looked is recorded for everybody.
   expect(await read()).toHaveLength(2);
   expect(createCompanyDataService(people.account)).toBe(
-    createCompanyDataService(createAccount(people.shop.app)),
+    createCompanyDataService(createAuthService(people.shop.app)),
   );
 });
 

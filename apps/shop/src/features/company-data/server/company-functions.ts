@@ -2,14 +2,14 @@
 
 import { isSoleTrader, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import {
   type FunctionAnswer,
   type FunctionContext,
   type ServedFunction,
   serveFunction,
 } from '#src/platform/http/serve-functions.ts';
-import { issuePurposeToken, PURPOSE_SECONDS } from '#src/platform/security/purpose-token.ts';
+import { issueScopedToken, SCOPED_TOKEN_SECONDS } from '#src/platform/security/scoped-token.ts';
 import {
   type CompanyDataToken,
   type CompanyInformationResult,
@@ -38,7 +38,7 @@ import {
 import { combinationsResult, rightsResult } from './signing-results.ts';
 
 /** Returns the functions. */
-export function companyFunctions(account: Account): ServedFunction[] {
+export function companyFunctions(account: AuthService): ServedFunction[] {
   const companyData = createCompanyDataService(account);
   return [
     serveFunction({
@@ -115,9 +115,9 @@ async function authenticate(
     return { ...answer, body: { ...answer.body, message: textsOf(context).authFailed(why) } };
   }
   const body: CompanyDataToken = {
-    access_token: await issuePurposeToken({ keys, now: app.now }, 'company-data', context.caller),
+    access_token: await issueScopedToken({ keys, now: app.now }, 'company-data', context.caller),
     token_type: 'Bearer',
-    expires_in: PURPOSE_SECONDS,
+    expires_in: SCOPED_TOKEN_SECONDS,
   };
   return { body };
 }

@@ -1,6 +1,6 @@
 import { hideOrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { App } from '#src/app.ts';
-import { createAccount } from '#src/features/auth/server/auth-service.ts';
+import { createAuthService } from '#src/features/auth/server/auth-service.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -12,7 +12,7 @@ import { resolveSignatory } from './resolve-signatory.ts';
 
 /** The endpoints about the company register that are not functions. */
 export function companyDataEndpoints(app: App): ServedEndpoint[] {
-  const companyData = createCompanyDataService(createAccount(app));
+  const companyData = createCompanyDataService(createAuthService(app));
   return [serve(revealPersonalNumber, (input) => reveal(companyData, input))];
 }
 

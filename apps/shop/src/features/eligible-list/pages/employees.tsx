@@ -20,7 +20,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { saveFile } from '#src/wire/save-file.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { type ListView, useList } from '#src/wire/use-list.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import type {
   EligibleEmployee,
   endEligible,
@@ -68,7 +68,7 @@ export default function EmployeesPage() {
 function EligiblePage({ companyId }: { companyId: string }) {
   const messages = useMessages(eligibleMessages);
   const ask = useCallback(() => summaryOf(companyId), [companyId]);
-  const answer = useAnswer<Summary>(ask, { keeps: true });
+  const answer = useQuery<Summary>(ask, { keeps: true });
   if (answer.state === 'there')
     return <Eligible companyId={companyId} summary={answer.data} askAgain={answer.askAgain} />;
   if (answer.state === 'loading') return <Skeleton className="h-dvh w-full" />;

@@ -6,7 +6,7 @@ import {
 } from '@activepick/domain/companies/employee-list.ts';
 import { hidePersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type pg from 'pg';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { orNotFound, recordChange } from '#src/features/companies/server/companies.ts';
 import { lockCompany, nextEmployeesVersion } from '#src/features/companies/server/company-repository.ts';
 import {
@@ -51,7 +51,7 @@ export type TypedEmployee = Required<ListedEmployee> & { personalNumber?: string
 
 /** Adds an employee and returns them. Throws `invalid-request` with the wrong fields. */
 export const addEmployee = (
-  account: Account,
+  account: AuthService,
   by: ListEditor,
   typed: TypedEmployee,
 ): Promise<EligibleEmployee> =>
@@ -63,7 +63,7 @@ export const addEmployee = (
 
 /** Changes an employee and returns them. Throws `changed-meanwhile` with the newer one, `invalid-request`, `not-found`. */
 export const changeEmployee = (
-  account: Account,
+  account: AuthService,
   by: ListEditor,
   { personId, version, typed }: { personId: string; version: number; typed: TypedEmployee },
 ): Promise<EligibleEmployee> =>
@@ -75,7 +75,7 @@ export const changeEmployee = (
 
 /** Sets an employee's last day, today or later, or null. Throws as `changeEmployee` does. */
 export const setLastDay = (
-  account: Account,
+  account: AuthService,
   by: ListEditor,
   { personId, version, lastDay }: { personId: string; version: number; lastDay: string | null },
 ): Promise<EligibleEmployee> =>
@@ -90,7 +90,7 @@ export const setLastDay = (
 
 /** Takes an employee off the list at once. Throws `changed-meanwhile` or `not-found`. */
 export async function removeEmployee(
-  account: Account,
+  account: AuthService,
   by: ListEditor,
   { personId, version }: { personId: string; version: number },
 ): Promise<void> {
@@ -108,7 +108,7 @@ interface Change {
 }
 
 async function changeList(
-  { app }: Account,
+  { app }: AuthService,
   by: ListEditor,
   work: (tx: pg.PoolClient) => Promise<Change>,
 ): Promise<EligibleEmployee> {
@@ -145,7 +145,7 @@ const TAKEN = {
 
 async function checkedRow(
   tx: pg.PoolClient,
-  account: Account,
+  account: AuthService,
   {
     by: { companyId },
     typed: { personalNumber, ...typed },
@@ -191,7 +191,7 @@ const withoutEmpty = (typed: Required<ListedEmployee>): Required<ListedEmployee>
 
 /** Returns a checked personal number as it is stored: masked, encrypted for the person, and as a keyed hash. */
 export async function sealedNumber(
-  { app, keys }: Account,
+  { app, keys }: AuthService,
   whole: Extract<ReturnType<typeof parsePersonalNumber>, { ok: true }>['value'],
   personId: string,
 ): Promise<SealedNumber> {

@@ -1,4 +1,4 @@
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { orNotFound } from '#src/features/companies/server/companies.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { totalOf } from '#src/platform/database/count-rows.ts';
@@ -23,7 +23,7 @@ const PAGE = 50;
 const GATE = { atOnce: 2, waiting: 8 };
 
 /** The endpoints about the eligible list of a company. */
-export function eligibleListEndpoints(account: Account): ServedEndpoint[] {
+export function eligibleListEndpoints(account: AuthService): ServedEndpoint[] {
   const { app } = account;
   const gate = limitConcurrency(GATE);
   return [

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type JudgedRow, judgeImport, outcomeCounts } from '@activepick/domain/companies/employee-import.ts';
 import type { StatedEmployee } from '@activepick/domain/companies/employee-list.ts';
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { orNotFound, recordChange } from '#src/features/companies/server/companies.ts';
 import {
   companyById,
@@ -37,7 +37,7 @@ interface ImportEntry {
 }
 
 /** Returns what an import would do. */
-export async function tryImport(account: Account, by: ListEditor, file: File) {
+export async function tryImport(account: AuthService, by: ListEditor, file: File) {
   await countImport(account, by);
   const given = await givenIn(account, file);
   const { stored, version } = await asCaller(account.app.db, by.caller, async (tx) => ({
@@ -55,7 +55,7 @@ export async function tryImport(account: Account, by: ListEditor, file: File) {
 
 /** Imports what a dry run has shown. Throws `changed-meanwhile` when the outcome would be another. */
 export async function importEmployees(
-  account: Account,
+  account: AuthService,
   by: ListEditor,
   { token, ...file }: BodyOf<typeof importEligible>,
 ) {
@@ -80,12 +80,12 @@ export async function importEmployees(
   });
 }
 
-async function countImport({ app }: Account, { caller }: ListEditor): Promise<void> {
+async function countImport({ app }: AuthService, { caller }: ListEditor): Promise<void> {
   const wait = await app.limits.take(IMPORTS, caller.userId);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
 }
 
-async function givenIn({ app, keys }: Account, { employees }: File): Promise<ImportEntry[]> {
+async function givenIn({ app, keys }: AuthService, { employees }: File): Promise<ImportEntry[]> {
   const today = app.today();
   return Promise.all(
     employees.map(async ({ personalNumber, ...employee }): Promise<ImportEntry> => {
@@ -113,7 +113,7 @@ function withoutEmpty({
 }
 
 function judge(
-  { app }: Account,
+  { app }: AuthService,
   {
     stored,
     given,
@@ -144,7 +144,11 @@ function tokenOf(version: number, given: readonly ImportEntry[], rows: readonly 
   return hash.digest('base64url');
 }
 
-async function changeOf(account: Account, given: readonly ImportEntry[], rows: readonly EmployeeVerdict[]) {
+async function changeOf(
+  account: AuthService,
+  given: readonly ImportEntry[],
+  rows: readonly EmployeeVerdict[],
+) {
   const gone: StoredEmployee[] = [];
   const come: NewEmployee[] = [];
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import type { readJoiningTerms } from '../contract.ts';
 import { employerJoiningMessages } from '../messages.ts';
 import { CodeSection } from '../ui/code-section.tsx';
@@ -45,7 +45,7 @@ function Terms({ companyId }: { companyId: string }) {
         .data,
     [companyId],
   );
-  const answer = useAnswer(ask, { keeps: true });
+  const answer = useQuery(ask, { keeps: true });
   if (answer.state !== 'there')
     return answer.state === 'loading' ? (
       <Skeleton className="h-dvh w-full" />

@@ -16,7 +16,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -30,7 +30,7 @@ export default function EmployerHomePage() {
   const { home, shell } = useMessages(memberMessages);
   const path = usePath();
   const ask = useCallback(() => call<typeof listMemberships>('GET', '/api/account/memberships'), []);
-  const answer = useAnswer(ask);
+  const answer = useQuery(ask);
   if (answer.state !== 'there')
     return (
       <Framed>

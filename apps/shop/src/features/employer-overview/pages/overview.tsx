@@ -11,7 +11,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import type { EmployerOverview, OverviewFigures, readOverview } from '../contract.ts';
 import { overviewMessages } from '../messages.ts';
 import { FigureList } from '../ui/figure-list.tsx';
@@ -46,7 +46,7 @@ function Overview({ employer: { companyId, rights } }: { employer: Membership })
         .data,
     [companyId],
   );
-  const answer = useAnswer<EmployerOverview>(ask, { keeps: true });
+  const answer = useQuery<EmployerOverview>(ask, { keeps: true });
   return (
     <>
       {answer.state === 'loading' ? <Skeleton className="h-dvh w-full" /> : null}

@@ -1,5 +1,5 @@
 // The input of the accounting system's functions, and their refusals.
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionContext } from '#src/platform/http/serve-functions.ts';
@@ -12,7 +12,7 @@ import { accountingSv } from './texts.sv.ts';
 
 /** The context of a function's handler, with its dependencies. */
 export interface AccountingContext extends Omit<FunctionContext, 'body'> {
-  account: Account;
+  account: AuthService;
 }
 
 /** Returns the texts in the language of the request. */

@@ -14,7 +14,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import type { JoinView, lookUpEmployer } from '../contract.ts';
 import { joiningMessages } from '../messages.ts';
 import { CodeForm } from '../ui/code-form.tsx';
@@ -107,7 +107,7 @@ function Employer({ code }: { code: string }) {
       return { refusal: isWrong ? messages.codeWrong : problems[error.problem.code].detail };
     }
   }, [code, language, messages, problems]);
-  const answer = useAnswer(ask);
+  const answer = useQuery(ask);
   if (answer.state !== 'there')
     return answer.state === 'loading' ? (
       <div role="status" aria-label={messages.loading}>

@@ -10,7 +10,7 @@ import { lightOnboardingMessages } from '../messages.ts';
 import { Gate } from '../ui/gate.tsx';
 import type { LightCompany } from '../ui/light-company.ts';
 import { LightForm } from '../ui/light-form.tsx';
-import { forgetPass, keepPass, keptPass, type Pass } from '../ui/pass-memory.ts';
+import { type Pass, removePass, storedPass, storePass } from '../ui/pass-session-storage.ts';
 import { SentView } from '../ui/sent-view.tsx';
 import type { SentLightAgreement } from '../ui/use-light-form.ts';
 
@@ -28,9 +28,9 @@ export default function OnboardCompanyLightPage() {
   const [isAgain, setAgain] = useState(false);
   const [sent, setSent] = useState<SentLightAgreement | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => setPass(keptPass()), []);
+  useEffect(() => setPass(storedPass()), []);
   const over = () => {
-    forgetPass();
+    removePass();
     setPass(null);
     setAgain(true);
   };
@@ -46,7 +46,7 @@ export default function OnboardCompanyLightPage() {
         <Gate
           isAgain={isAgain}
           onPass={(given) => {
-            setPass(keepPass(given));
+            setPass(storePass(given));
             // The field of the code goes with the gate, and the focus with it.
             heading.current?.focus();
           }}

@@ -1,11 +1,11 @@
 // The access code: compared on the server in constant time, and few tries of it (docs/security.md, T05).
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
-import { issuePass, PASS_SECONDS } from '#src/platform/security/access-pass.ts';
+import { issuePass, PASS_SECONDS } from '#src/platform/security/onboarding-pass.ts';
 
 const MINUTES = 60;
 /**
@@ -21,7 +21,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Returns a pass for a valid access code. Throws `access-code-wrong`, or `too-many-requests` with the wait. */
 export async function passFor(
-  account: Account,
+  account: AuthService,
   code: string,
   ip: string,
 ): Promise<{ pass: string; expiresInSeconds: number }> {

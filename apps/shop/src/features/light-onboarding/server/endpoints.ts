@@ -1,4 +1,4 @@
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { createCompanies } from '#src/features/companies/server/companies.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { askForPass, sendLightAgreement } from '../contract.ts';
@@ -6,7 +6,7 @@ import { passFor } from './access-code.ts';
 import { createAndSendAgreement } from './send-light-agreement.ts';
 
 /** The endpoints of the light onboarding. */
-export const lightOnboardingEndpoints = (account: Account): ServedEndpoint[] => {
+export const lightOnboardingEndpoints = (account: AuthService): ServedEndpoint[] => {
   const companies = createCompanies(account);
   return [
     serve(askForPass, async ({ body, ip }) => ({

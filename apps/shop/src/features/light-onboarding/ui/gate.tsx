@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useAwake } from '#src/ui/use-hydrated.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import type { askForPass } from '../contract.ts';
@@ -19,7 +19,7 @@ export function Gate({ isAgain, onPass }: { isAgain: boolean; onPass: (pass: str
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const refuse = (text: string) => {
     setProblem(text);
@@ -65,13 +65,13 @@ export function Gate({ isAgain, onPass }: { isAgain: boolean; onPass: (pass: str
           setProblem(null);
         }}
         autoComplete="off"
-        disabled={!isAwake}
+        disabled={!isHydrated}
         error={problem ?? undefined}
       />
       <Button
         type="submit"
         variant="primary"
-        disabled={!isAwake}
+        disabled={!isHydrated}
         busy={isBusy}
         busyLabel={messages.loggingIn}
       >

@@ -16,7 +16,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useSite } from '#src/wire/site-context.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import { municipalMessages } from '../messages.ts';
 
 /** Head of the page. */
@@ -68,7 +68,7 @@ function Policies() {
   const messages = useMessages(municipalMessages);
   const { language } = useLanguage();
   const path = usePath();
-  const answer = useAnswer(ownPolicy);
+  const answer = useQuery(ownPolicy);
   const policy = answer.state === 'there' ? answer.data : null;
   const { amount, ...others } = messages.policies;
   const items = [

@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
 import { call } from '#src/wire/call.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import type {
   AdminOrder,
   assignAdminOrder,
@@ -105,7 +105,7 @@ const askAssignees = async () => (await call<typeof listAssignees>('GET', '/api/
 
 function Assigning(props: { isBusy: boolean; onAssign: (id: string | null) => Promise<void> }) {
   const messages = useMessages(orderAdminMessages);
-  const answer = useAnswer(askAssignees);
+  const answer = useQuery(askAssignees);
   const [to, setTo] = useState('');
   if (answer.state !== 'there') return null;
   return (

@@ -10,7 +10,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import { useSerialMutation } from '#src/wire/use-serial-mutation.ts';
 import type { AdminOrderDetail, listAssignees, readAdminOrder } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
@@ -44,7 +44,7 @@ export default function OrderDetailPage() {
       throw error;
     }
   }, [id]);
-  const answer = useAnswer(ask, { keeps: true });
+  const answer = useQuery(ask, { keeps: true });
   return (
     <div className="frame flex flex-col gap-6 py-8 md:py-12">
       <p className="no-print">
@@ -154,6 +154,6 @@ const mayRenewLink = (state: AdminOrderDetail['state']) =>
 const askAssignees = async () => (await call<typeof listAssignees>('GET', '/api/admin/order-assignees')).data;
 
 function Assigning(props: OrderActionProps) {
-  const answer = useAnswer(askAssignees);
+  const answer = useQuery(askAssignees);
   return answer.state === 'there' ? <OrderAssignment {...props} among={answer.data} /> : null;
 }

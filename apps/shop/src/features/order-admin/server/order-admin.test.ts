@@ -1,4 +1,4 @@
-// The desk where staff work orders, over HTTP, on a real database, the sandbox's payments and its mails.
+// The order admin over HTTP, on a real database, the sandbox's payments and its mails.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { order, orderFor, post } from '#tests/app/served-shop.ts';
 import { makePartnerStore, TEST_EMPLOYER_CODE } from '#tests/factories/employers.ts';
@@ -86,7 +86,7 @@ async function mails(email: string) {
   return people.shop.app.recorded.filter(({ to }) => to.address === email);
 }
 
-describe('the life of an order at the desk', () => {
+describe('the life of an order in the admin', () => {
   test('[T33] an order of a benefit is verified, sent and delivered, and its buyer hears of each', async () => {
     const customerOf = (await orderFor(people.shop, [{ productId: bike, quantity: 1 }])).customer;
     const email = `life-${bike}@example.se`;
@@ -308,7 +308,7 @@ describe('working together', () => {
     expect(data.people.map((one) => one.id).sort()).toEqual([admin.id, store.id].sort());
   });
 
-  test('[T23] an endcustomer reaches nothing of the desk, and what is sealed stays sealed for staff', async () => {
+  test('[T23] an endcustomer reaches no endpoint of the order admin, and encrypted values stay encrypted for staff', async () => {
     const id = await placed({
       payment: {
         method: 'active-finance',

@@ -55,7 +55,7 @@ type OrderRow = ListedRow &
 
 /** Returns an order by its id, or null. */
 export async function orderDetailReport(connection: Connection, id: string): Promise<ReadOrder | null> {
-  const row = await queryRow<OrderRow>(connection, { name: 'desk-order', text: SELECT, values: [id] });
+  const row = await queryRow<OrderRow>(connection, { name: 'admin-order', text: SELECT, values: [id] });
   if (!row) return null;
   return {
     ...row,

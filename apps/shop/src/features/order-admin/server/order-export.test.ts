@@ -1,4 +1,4 @@
-// Counting, exporting and looking at the orders of the desk, over HTTP on a real database.
+// Counting, exporting and looking at orders in the admin, over HTTP on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order, orderFor } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';

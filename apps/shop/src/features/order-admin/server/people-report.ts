@@ -1,4 +1,4 @@
-// Lists the people to whom an order can be assigned, and stores. Read with the desk's own access, since the rows that a
+// Lists the people to whom an order can be assigned, and stores. Read with the shop's own access, since the rows that a
 // store may read do not contain a colleague's name.
 import { NAME_OF_USER } from '#src/features/users/server/user-names.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -13,7 +13,7 @@ export interface NamedEntry {
 /** Returns the staff that an order can be given to. */
 export async function assignableStaff(connection: Connection): Promise<NamedEntry[]> {
   return queryRows<NamedEntry>(connection, {
-    name: 'desk-people',
+    name: 'assignable-staff',
     text: `select u.id, ${NAME_OF_USER} as name from users u join user_roles r on r.user_id = u.id
       where r.role in ('admin', 'store') and u.deleted_at is null order by 2, 1 limit 500`,
   });

@@ -2,7 +2,7 @@
 import { hiddenParts } from '#src/ui/row-parts.tsx';
 import { ASSIGNMENT_FILTERS, MIN_SEARCH_LENGTH, PAYMENT_FILTERS, STATE_FILTERS } from '../contract.ts';
 
-/** The views of the desk, in their order. */
+/** The views of the order admin, in their order. */
 export const ADMIN_VIEWS = ['orders', 'notices'] as const;
 
 /** The parts of a row that can be hidden. */

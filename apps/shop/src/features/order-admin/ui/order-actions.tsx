@@ -9,7 +9,7 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { InTurn } from '#src/wire/use-serial-mutation.ts';
+import type { SerialMutation } from '#src/wire/use-serial-mutation.ts';
 import type { AdminOrderDetail, noteOnAdminOrder, performOrderAction, StaffEvent } from '../contract.ts';
 import { orderAdminMessages } from '../messages.ts';
 import { AdminSection } from './admin-section.tsx';
@@ -23,7 +23,7 @@ const isUndoing = (event: StaffEvent): event is 'decline' | 'cancel' | 'return' 
 /** The props of components that change the order. `onChanged` resolves when the page shows the new state. */
 export interface OrderActionProps {
   order: AdminOrderDetail;
-  inTurn: InTurn;
+  inTurn: SerialMutation;
   onChanged: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import {
   CARDS_BY_CART,
   CARDS_PER_NETWORK,
   countPayment,
-  STATES_BY_PLACE,
+  STATES_BY_CLIENT,
 } from '#src/features/card-payments/server/payment-rate-limits.ts';
 import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-repository.ts';
@@ -12,11 +12,11 @@ import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import { networkOf } from '#src/platform/limits/client-network.ts';
 import {
-  askPayment as askPaymentCall,
+  askPayment as askPaymentEndpoint,
   type OrderOrPayment,
   type PaymentState,
   type PlacedOrder,
-  placeOrder as placeOrderCall,
+  placeOrder as placeOrderEndpoint,
 } from '../contract.ts';
 import { checkOrder, ENDED_EMPLOYMENT, WRONG_CODE } from './check-order.ts';
 import { countOrder, watchUnconfirmed } from './order-limits.ts';
@@ -29,7 +29,7 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** The endpoints of the checkout. */
 export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
-  serve(placeOrderCall, async ({ body, language, idempotencyKey, ip, caller, liveCaller }) => {
+  serve(placeOrderEndpoint, async ({ body, language, idempotencyKey, ip, caller, liveCaller }) => {
     if (!idempotencyKey || !KEY.test(idempotencyKey)) throw new Problem('idempotency-key-missing');
     const check = checkOrder(body, app.today());
     if (!check.ok) throw new Problem(check.reason, 'fields' in check ? { fields: check.fields } : {});
@@ -59,8 +59,8 @@ export const checkoutEndpoints = (app: App): ServedEndpoint[] => [
     if (placing.outcome === 'placed' && mustConfirm) await watchUnconfirmed(app);
     return answerOf(app, placing);
   }),
-  serve(askPaymentCall, async ({ body, idempotencyKey, ip }) => {
-    await countPayment(app, STATES_BY_PLACE, networkOf(ip));
+  serve(askPaymentEndpoint, async ({ body, idempotencyKey, ip }) => {
+    await countPayment(app, STATES_BY_CLIENT, networkOf(ip));
     const asked = await paymentOfLink(app, body.token, idempotencyKey);
     if (!asked) throw new Problem('not-found');
     return {

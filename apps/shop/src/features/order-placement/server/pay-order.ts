@@ -3,8 +3,8 @@ import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import type { App } from '#src/app.ts';
 import {
   type AdvanceResult,
-  pursueClaimed,
-  pursuePayment,
+  advanceClaimed,
+  advancePayment,
 } from '#src/features/card-payments/server/advance-payment.ts';
 import { hashOfToken, linkToken } from '#src/features/card-payments/server/payment-link.ts';
 import { orderById, type StoredOrder } from '#src/features/order-records/server/order-repository.ts';
@@ -37,18 +37,18 @@ export async function payOrder(
   app: App,
   { paymentId, isOwn }: { paymentId: string; isOwn: boolean },
 ): Promise<PayOrderResult> {
-  const pursued = isOwn
-    ? await pursueClaimed(app, (await paymentById(app.db.pool, paymentId)) as StoredPayment, 'buyer')
-    : await pursueOrWait(app, paymentId);
-  const paying = await payingOf(app, pursued);
+  const advanced = isOwn
+    ? await advanceClaimed(app, (await paymentById(app.db.pool, paymentId)) as StoredPayment, 'buyer')
+    : await advanceOrWait(app, paymentId);
+  const paying = await payingOf(app, advanced);
   return paying.outcome === 'placed' && !isOwn ? { ...paying, outcome: 'repeated' } : paying;
 }
 
-async function pursueOrWait(app: App, paymentId: string): Promise<AdvanceResult> {
+async function advanceOrWait(app: App, paymentId: string): Promise<AdvanceResult> {
   const until = performance.now() + PAYMENT_TIMEOUT_MS;
   for (;;) {
-    const pursued = await pursuePayment(app, paymentId, 'buyer');
-    if (pursued) return pursued;
+    const advanced = await advancePayment(app, paymentId, 'buyer');
+    if (advanced) return advanced;
     if (performance.now() > until)
       return { payment: (await paymentById(app.db.pool, paymentId)) as StoredPayment, redirectUrl: null };
     await pause(BETWEEN_LOOKS_MS);
@@ -88,8 +88,8 @@ export async function paymentOfLink(
   const payment = await paymentByReturn(app.db.pool, hashOfToken(token));
   if (!payment) return null;
   // An attempt that was not asked for is not begun by looking at it.
-  const pursued =
-    payment.state === 'pending' ? { payment, redirectUrl: null } : await pursueOrWait(app, payment.id);
+  const advanced =
+    payment.state === 'pending' ? { payment, redirectUrl: null } : await advanceOrWait(app, payment.id);
   const isThisCart = key !== null && (await isKeyOf(app.db.pool, keyHash(key), payment.orderId));
-  return { paying: await payingOf(app, pursued), isThisCart };
+  return { paying: await payingOf(app, advanced), isThisCart };
 }

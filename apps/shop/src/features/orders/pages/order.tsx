@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import type { viewOrder } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 import { LookUpForm } from '../ui/look-up-form.tsx';
@@ -79,7 +79,7 @@ function OpenOrder(props: { token: string; isFound: boolean; onLeave: Leave }) {
       throw error;
     }
   }, [token, language]);
-  const answer = useAnswer(ask);
+  const answer = useQuery(ask);
   const found = answer.state === 'there' ? answer.data : null;
   const gone = typeof found === 'string' ? found : null;
   useEffect(() => {

@@ -21,7 +21,7 @@ import { networkOf } from '#src/platform/limits/client-network.ts';
 import type { Limit } from '#src/platform/limits/rate-limit.ts';
 import { idInToken } from '#src/platform/security/signed-link.ts';
 import {
-  confirmOrder as confirmOrderCall,
+  confirmOrder as confirmOrderEndpoint,
   downloadOrder,
   listOwnOrders,
   lookUpOrder,
@@ -75,7 +75,7 @@ export const orderEndpoints = (app: App): ServedEndpoint[] => [
     const data = { fileName: `${order.orderNumber}.pdf`, pdfBase64: pdf.toString('base64') };
     return { answer: { success, data } };
   }),
-  serve(confirmOrderCall, async ({ body: { token }, ip }) => {
+  serve(confirmOrderEndpoint, async ({ body: { token }, ip }) => {
     await count(app, VIEWS, networkOf(ip));
     const id = orderOfConfirmToken(app, token);
     const confirmed = id ? await confirmOrder(app, id) : 'missing';

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useAwake } from '#src/ui/use-hydrated.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { lookUpOrder } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
@@ -23,7 +23,7 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const isNumber = isOrderNumber(typedOrderNumber(orderNumber));
   const isValid = isEmailAddress(normaliseEmail(email));
   const submit = async (event: FormEvent) => {
@@ -75,7 +75,7 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        disabled={!isAwake}
+        disabled={!isHydrated}
         value={orderNumber}
         error={numberError}
         onChange={(event) => setNumber(event.target.value)}
@@ -89,7 +89,7 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
         autoComplete="email"
         spellCheck={false}
         maxLength={254}
-        disabled={!isAwake}
+        disabled={!isHydrated}
         value={email}
         error={emailError}
         onChange={(event) => setEmail(event.target.value)}
@@ -97,7 +97,7 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
       <Button
         type="submit"
         variant="primary"
-        disabled={!isAwake}
+        disabled={!isHydrated}
         busy={isBusy}
         busyLabel={messages.opening}
         className="justify-self-start"

@@ -10,7 +10,7 @@ import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 
 const ASK_AGAIN_MS = 2_000;
 
@@ -21,7 +21,7 @@ export function OwnDataCopy() {
   const messages = useMessages(profileMessages);
   const { language } = useLanguage();
   const { show } = useToast();
-  const answer = useAnswer(readCopy);
+  const answer = useQuery(readCopy);
   const [isBusy, setBusy] = useState(false);
   const ready = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter();

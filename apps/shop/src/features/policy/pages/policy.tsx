@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import {
   type CompanyPolicy,
   type EmployerPolicy,
@@ -48,7 +48,7 @@ function LoadedPolicy({ companyId }: { companyId: string }) {
     const params = { companyId };
     return (await call<typeof readEmployerPolicy>('GET', '/api/employer/:companyId/policy', { params })).data;
   }, [companyId]);
-  const answer = useAnswer(ask, { keeps: true });
+  const answer = useQuery(ask, { keeps: true });
   if (answer.state === 'there') return <Policy companyId={companyId} employer={answer.data} />;
   if (answer.state === 'loading') return <Skeleton className="h-dvh w-full" />;
   return (

@@ -36,14 +36,14 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /** One index, foreign key or setting that was set aside. */
-export interface SetAside {
+export interface DeferredIndex {
   name: string;
   definition: string;
 }
 
 /** Returns everything that is set aside now. */
-export async function setAsideNow(client: Connection): Promise<SetAside[]> {
-  return queryRows<SetAside>(client, 'select name, definition from set_aside order by definition');
+export async function deferredIndexes(client: Connection): Promise<DeferredIndex[]> {
+  return queryRows<DeferredIndex>(client, 'select name, definition from set_aside order by definition');
 }
 
 // Indexes that stay during a load. Its products are adjacent in all but the last, so adding them is cheaper than
@@ -62,7 +62,7 @@ const ADDED_TO = [
  */
 export async function setAside(client: pg.ClientBase): Promise<void> {
   await inTransaction(client, async () => {
-    const rows = await queryRows<SetAside & { drop: string }>(
+    const rows = await queryRows<DeferredIndex & { drop: string }>(
       client,
       `select i.relname as name, pg_get_indexdef(i.oid) as definition, 'drop index ' || quote_ident(i.relname) as drop
          from pg_index x join pg_class i on i.oid = x.indexrelid
@@ -102,13 +102,13 @@ export async function rebuildIndexes(
   tell: (name: string, seconds: number) => void,
 ): Promise<void> {
   await announceReferences(client);
-  const things = await setAsideNow(client);
+  const things = await deferredIndexes(client);
   const indexes = things.filter(isIndex);
   const queue = [...indexes.filter(isOfWords), ...indexes.filter((one) => !isOfWords(one))];
-  const work = async (on: pg.ClientBase, from: SetAside[]) => {
+  const work = async (on: pg.ClientBase, from: DeferredIndex[]) => {
     for (let one = from.shift(); one; one = from.shift()) {
       const begun = performance.now();
-      await putBack(on, one);
+      await restoreIndex(on, one);
       tell(one.name, (performance.now() - begun) / 1_000);
     }
   };
@@ -121,14 +121,14 @@ export async function rebuildIndexes(
   await work(client, [...queue, ...things.filter((one) => !isIndex(one) && !isCheck(one))]);
 }
 
-const isIndex = ({ definition }: SetAside) => /^create index/i.test(definition);
-const isOfWords = ({ definition }: SetAside) => / using gin /i.test(definition);
-const isCheck = ({ definition }: SetAside) => / validate constraint /i.test(definition);
+const isIndex = ({ definition }: DeferredIndex) => /^create index/i.test(definition);
+const isOfWords = ({ definition }: DeferredIndex) => / using gin /i.test(definition);
+const isCheck = ({ definition }: DeferredIndex) => / validate constraint /i.test(definition);
 
 // A foreign key applies to new writes as soon as it is added without validation. Existing rows can then be validated
 // without blocking other work, unlike a normal new foreign key (PostgreSQL documentation, ALTER TABLE).
 async function announceReferences(client: pg.ClientBase): Promise<void> {
-  const rows = await queryRows<SetAside & { check: string }>(
+  const rows = await queryRows<DeferredIndex & { check: string }>(
     client,
     `select name, definition, regexp_replace(definition, ' add constraint (\\S+) foreign key .*$',
          ' validate constraint \\1', 'i') as check
@@ -151,7 +151,7 @@ const WORDS_MB = 64;
 const SORTING_MB = 512;
 const MAX_HELPERS = 4;
 
-async function putBack(client: pg.ClientBase, one: SetAside): Promise<void> {
+async function restoreIndex(client: pg.ClientBase, one: DeferredIndex): Promise<void> {
   const helpers = isOfWords(one) ? Math.min(MAX_HELPERS, os.availableParallelism() - 1) : 0;
   const memory = isOfWords(one) ? WORDS_MB * (1 + helpers) : SORTING_MB;
   await inTransaction(client, async () => {
@@ -167,7 +167,7 @@ async function putBack(client: pg.ClientBase, one: SetAside): Promise<void> {
  * meanwhile; searches are a little slower.
  */
 export async function vacuumAfterLoad(client: pg.ClientBase): Promise<void> {
-  for (const check of (await setAsideNow(client)).filter(isCheck)) await putBack(client, check);
+  for (const check of (await deferredIndexes(client)).filter(isCheck)) await restoreIndex(client, check);
   for (const table of ['products', 'variants', 'stock', 'price_history', 'facet_counts', 'search_words'])
     await execute(client, `vacuum (analyze) ${table}`);
 }

@@ -195,7 +195,7 @@ describe('[F09] a back end that fails leaves the last good copy', () => {
 describe('goods that the shop has of its own', () => {
   test('stay in the lists, whatever the back end has', async () => {
     await shop.sell(makeProduct({ id: 'our-own' }), makeProduct({ id: 'shown-off' }));
-    // As one that was made and published at the desk; the other is as the demonstration leaves it.
+    // As one that was made and published in the admin; the other is as the demonstration leaves it.
     await shop.app.db.pool.query(`update products set version = 2 where id = 'our-own'`);
     await control(at, 'remove', { id: 503 });
     expect((await mirror())?.unlisted.sort()).toEqual(['503', 'shown-off']);

@@ -1,10 +1,10 @@
 // Restores at the next start what an interrupted bulk load had set aside.
 import type { App } from '#src/app.ts';
-import { openLoad, rebuildIndexes, setAsideNow, vacuumAfterLoad } from './deferred-index-repository.ts';
+import { deferredIndexes, openLoad, rebuildIndexes, vacuumAfterLoad } from './deferred-index-repository.ts';
 
 /** Restores what is missing, unless a load is running. Returns the names of what was restored. */
 export async function mendLoad(app: App): Promise<string[]> {
-  if ((await setAsideNow(app.db.pool)).length === 0) return [];
+  if ((await deferredIndexes(app.db.pool)).length === 0) return [];
   const url = app.settings.database.directUrl as string;
   const client = await openLoad(url);
   if (!client) return [];

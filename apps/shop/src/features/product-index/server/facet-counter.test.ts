@@ -19,7 +19,7 @@ const tallyOf = (products: readonly Product[]): FacetTally => {
   return tally;
 };
 
-test('a filter has as many products on a rung of prices as answer to it there', () => {
+test('counts the products of a filter in each price bucket', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), (products) => {
       const counted = tallyOf(products).counted();

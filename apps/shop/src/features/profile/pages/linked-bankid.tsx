@@ -12,7 +12,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
@@ -22,7 +22,7 @@ const readBankid = async () => (await call<typeof readOwnBankid>('GET', '/api/ac
 /** BankID on the profile; the number is shown masked. */
 export function LinkedBankid({ user }: { user: User }) {
   const messages = useMessages(profileMessages);
-  const answer = useAnswer(readBankid);
+  const answer = useQuery(readBankid);
   return (
     <ProfileSection id="bankid" title={messages.bankid} text={messages.bankidText}>
       <div className="grid min-h-18 content-center">

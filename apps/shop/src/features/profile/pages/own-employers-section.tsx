@@ -6,14 +6,14 @@ import { OwnEmployers } from '#src/features/joining/ui/own-employers.tsx';
 import { refreshProgramme } from '#src/features/programme/ui/programme-store.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
 
 /** Asks for the person's employers. */
 export function useOwnEmployers() {
   const ask = useCallback(() => call<typeof listEmployments>('GET', '/api/account/employments'), []);
-  return useAnswer(ask, { keeps: true });
+  return useQuery(ask, { keeps: true });
 }
 
 /** The person's employers; or that they could not be fetched. */

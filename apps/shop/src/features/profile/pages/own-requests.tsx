@@ -5,7 +5,7 @@ import { statusMessages } from '#src/features/requests/status-messages.ts';
 import { OwnRequests } from '#src/features/requests/ui/own-requests.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
 import { ProfileSection } from '../ui/section.tsx';
 
@@ -15,7 +15,7 @@ export function useOwnRequests() {
     async () => (await call<typeof listOwnRequests>('GET', '/api/profile/requests')).data,
     [],
   );
-  return useAnswer(ask);
+  return useQuery(ask);
 }
 
 /** The person's requests; or that they could not be fetched. */

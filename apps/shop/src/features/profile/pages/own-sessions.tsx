@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import { profileMessages } from '../messages.ts';
 import { deviceName } from '../ui/device-name.ts';
 import { AnswerFailed } from '../ui/load-failed.tsx';
@@ -20,7 +20,7 @@ const readSessions = async () => (await call<typeof listOwnSessions>('GET', '/ap
 /** The list of sessions, the one used last first, and the way out of all of them. */
 export function OwnSessions() {
   const messages = useMessages(profileMessages);
-  const answer = useAnswer(readSessions);
+  const answer = useQuery(readSessions);
   return (
     <ProfileSection id="sessions" title={messages.sessions}>
       {answer.state === 'loading' ? <Skeleton className="h-24 w-full" /> : null}

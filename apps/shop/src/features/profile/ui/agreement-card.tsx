@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import type { Agreement, downloadAgreement, listAgreements } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from './load-failed.tsx';
@@ -18,7 +18,7 @@ export function useAgreements() {
     async () => (await call<typeof listAgreements>('GET', '/api/profile/agreements', {}, { language })).data,
     [language],
   );
-  return useAnswer(ask);
+  return useQuery(ask);
 }
 
 /**

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { call } from '#src/wire/call.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import type { Benefit, listBenefits } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
 import { AnswerFailed } from './load-failed.tsx';
@@ -20,7 +20,7 @@ export function useBenefits() {
     async () => (await call<typeof listBenefits>('GET', '/api/profile/benefits', {}, { language })).data,
     [language],
   );
-  return useAnswer(ask);
+  return useQuery(ask);
 }
 
 /** The person's benefits, and how many of them hold; or that they could not be fetched. */

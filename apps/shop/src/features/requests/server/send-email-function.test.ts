@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiptMail, staffMail } from '#src/features/request-mails/server/request-mail.tsx';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { createLog } from '#src/platform/observability/log.ts';
-import { issuePass } from '#src/platform/security/access-pass.ts';
+import { issuePass } from '#src/platform/security/onboarding-pass.ts';
 import { post } from '#tests/app/served-shop.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';

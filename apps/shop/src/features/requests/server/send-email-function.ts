@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type RequestProblem, requestProblems } from '@activepick/domain/requests/request-form.ts';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import {
@@ -36,7 +36,7 @@ type Form = Exclude<SendEmailBody, { type: 'contract-notification' }>;
 type Notification = Extract<SendEmailBody, { type: 'contract-notification' }>;
 
 /** The function `send-email`. Source: specification section 7, "Functions (invoke)". */
-export const requestFunctions = (account: Account): ServedFunction[] => [
+export const requestFunctions = (account: AuthService): ServedFunction[] => [
   serveFunction({
     name: 'send-email',
     access: 'public',
@@ -49,7 +49,7 @@ export const requestFunctions = (account: Account): ServedFunction[] => [
   }),
 ];
 
-async function takeForm(account: Account, context: FormContext, body: Form): Promise<FunctionAnswer> {
+async function takeForm(account: AuthService, context: FormContext, body: Form): Promise<FunctionAnswer> {
   // Only a program fills in the hidden honeypot. It gets a normal answer, so that it does not notice the detection.
   if (body.website) return taken(account, uuidv7());
   const problems = requestProblems(body.type, body.data);
@@ -64,7 +64,7 @@ async function takeForm(account: Account, context: FormContext, body: Form): Pro
   return taken(account, id);
 }
 
-async function mayTell({ app }: Account, ip: string, email: string): Promise<boolean> {
+async function mayTell({ app }: AuthService, ip: string, email: string): Promise<boolean> {
   const over = await app.limits.takeAll([
     { limit: REQUEST_LIMITS.receiptsPerNetwork, key: networkOf(ip) },
     { limit: REQUEST_LIMITS.receiptsPerEmail, key: normaliseEmail(email) },
@@ -72,18 +72,22 @@ async function mayTell({ app }: Account, ip: string, email: string): Promise<boo
   return over === null;
 }
 
-const taken = async ({ keys }: Account, id: string): Promise<FunctionAnswer> => ({
+const taken = async ({ keys }: AuthService, id: string): Promise<FunctionAnswer> => ({
   body: { success: true, id, code: await statusCode(keys, { id, linkVersion: 1 }) },
 });
 
-async function waitOf({ app }: Account, ip: string): Promise<number> {
+async function waitOf({ app }: AuthService, ip: string): Promise<number> {
   const wait = await app.limits.take(REQUEST_LIMITS.perNetwork, networkOf(ip));
   if (wait === 0) await app.limits.watch(REQUEST_LIMITS.all);
   return wait;
 }
 
 // Staff only: visitors must not send mail to sales, and the light onboarding notifies sales itself.
-async function notify(account: Account, context: FormContext, body: Notification): Promise<FunctionAnswer> {
+async function notify(
+  account: AuthService,
+  context: FormContext,
+  body: Notification,
+): Promise<FunctionAnswer> {
   const { userId } = await context.admit('admin-or-store');
   const wait = await account.app.limits.take(REQUEST_LIMITS.notifier, userId ?? 'service');
   if (wait > 0) return tooMany(context, wait);

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import { useAnswer } from '#src/wire/use-query.ts';
+import { useQuery } from '#src/wire/use-query.ts';
 import type { changeReview, OwnReview, readOwnReviews, writeReview } from '../contract.ts';
 import { ReviewForm } from '../ui/review-form.tsx';
 import { Stars } from '../ui/stars.tsx';
@@ -21,7 +21,7 @@ export default function OwnReviews({ productId }: { productId: string }) {
       (await call<typeof readOwnReviews>('GET', '/api/reviews/:id/own', { params: { id: productId } })).data,
     [productId],
   );
-  const answer = useAnswer(ask);
+  const answer = useQuery(ask);
   const { revalidate } = useRevalidator();
   const { language } = useLanguage();
   const { show } = useToast();

@@ -6,12 +6,12 @@ import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import { type ServedEndpoint, serve, success } from '#src/platform/http/serve-endpoint.ts';
 import {
-  changeReview as changeReviewCall,
-  hideReview as hideReviewCall,
+  changeReview as changeReviewEndpoint,
+  hideReview as hideReviewEndpoint,
   listReviews,
   listStaffReviews,
   readOwnReviews,
-  writeReview as writeReviewCall,
+  writeReview as writeReviewEndpoint,
 } from '../contract.ts';
 import { reviewListReport } from './review-list-report.ts';
 import { lockReview, type ReviewRow, reviewPage } from './review-repository.ts';
@@ -78,10 +78,10 @@ export const reviewEndpoints = (app: App): ServedEndpoint[] => [
     }));
     return { answer: { success, data: { reviews: own, mayWrite: open.length > 0 } } };
   }),
-  serve(writeReviewCall, async ({ params: { id: productId }, body, caller, language }) =>
+  serve(writeReviewEndpoint, async ({ params: { id: productId }, body, caller, language }) =>
     settled(await writeReview(app, { productId, said: { ...body, language } }, caller)),
   ),
-  serve(changeReviewCall, async ({ params, body: { version, ...said }, caller, language }) => {
+  serve(changeReviewEndpoint, async ({ params, body: { version, ...said }, caller, language }) => {
     const change = { productId: params.id, id: params.reviewId, version, said: { ...said, language } };
     const end = await changeReview(app, change, caller);
     return settled(end === 'no-product' ? 'missing' : end);
@@ -104,7 +104,7 @@ export const reviewEndpoints = (app: App): ServedEndpoint[] => [
       },
     };
   }),
-  serve(hideReviewCall, async ({ params: { id }, body: { version, reason }, caller, requestId }) => {
+  serve(hideReviewEndpoint, async ({ params: { id }, body: { version, reason }, caller, requestId }) => {
     const review = await app.db.transaction((tx) => lockReview(tx, id));
     if (!review) throw new Problem('not-found');
     return settled(await hideReview(app, { review, version, reason }, { caller, requestId }));

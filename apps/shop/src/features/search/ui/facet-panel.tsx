@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
-import { useAwake } from '#src/ui/use-hydrated.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import type { Facet, FacetOption } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
 import { type SearchState, toggled } from './search-url.ts';
@@ -69,12 +69,12 @@ function Options({ options, hrefOf }: OptionsProps) {
 
 function FoldedOptions({ options, hrefOf }: OptionsProps) {
   const messages = useMessages(searchMessages);
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
   return (
     <>
-      {isAwake && options.length >= SEARCHED_FROM ? (
+      {isHydrated && options.length >= SEARCHED_FROM ? (
         <input
           type="search"
           value={typed}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Account } from '#src/features/auth/server/auth-service.ts';
+import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import {
   articlesAnswer,
   type FortnoxBody,
@@ -27,7 +27,7 @@ import { createdAnswer, supplierInvoiceBody } from '../contract.ts';
 import { createSupplierInvoice } from './create-supplier-invoice.ts';
 
 /** The functions of the accounting system, for admins. Source: specification section 7, "Functions (invoke)". */
-export const accountingFunctions = (account: Account): ServedFunction[] => [
+export const accountingFunctions = (account: AuthService): ServedFunction[] => [
   serveFunction({
     name: 'fortnox-invoice',
     access: 'admin',

@@ -12,7 +12,7 @@ import { decideOnInvoice, viewForApproval } from '../approval-contract.ts';
 import { approvalLinkEnd, readApprovalToken } from './approval-link.ts';
 import { documentOf } from './billing-endpoints.ts';
 import { type BilledInvoice, billedById, recordDecision } from './billing-repository.ts';
-import { PURSUE_INVOICES_JOB } from './poll-invoices.ts';
+import { POLL_INVOICES_JOB } from './poll-invoices.ts';
 
 const VIEWS: Limit = { name: 'invoice-approval', points: 60, seconds: 600 };
 async function opened(app: App, token: string, ip: string): Promise<BilledInvoice> {
@@ -55,7 +55,7 @@ export const approvalEndpoints = (app: App): ServedEndpoint[] => [
         requestId,
       });
       // Credits the invoice right away instead of at the next scheduled run.
-      if (approval === 'objected') await enqueueJob(tx, PURSUE_INVOICES_JOB, {}, PURSUE_INVOICES_JOB);
+      if (approval === 'objected') await enqueueJob(tx, POLL_INVOICES_JOB, {}, POLL_INVOICES_JOB);
       // Reads inside the transaction: after the commit, the invoice may be credited before the seller sees the answer.
       return billedById(tx, id);
     });

@@ -12,7 +12,7 @@ import { documentOf } from './billing-endpoints.ts';
 import { findBilled } from './billing-repository.ts';
 import { documentTexts } from './document-pdf.ts';
 import { renderInvoiceApprovalMail } from './mails/mail-approval.ts';
-import { pursueInvoices } from './poll-invoices.ts';
+import { pollInvoices } from './poll-invoices.ts';
 
 let people: PeopledShop;
 let admin: Person;
@@ -173,8 +173,8 @@ describe('a seller', () => {
     await create();
     const token = approvalToken(people.shop.app, await only());
     expect(await decide(token, 'object', 'Fel antal hjälmar')).toMatchObject({ stage: 'objected' });
-    await Promise.all([pursueInvoices(people.shop.app), pursueInvoices(people.shop.app)]);
-    await pursueInvoices(people.shop.app);
+    await Promise.all([pollInvoices(people.shop.app), pollInvoices(people.shop.app)]);
+    await pollInvoices(people.shop.app);
     const [credit, first, ...more] = await billed();
     expect(more).toEqual([]);
     expect(first).toMatchObject({ isCredited: true, objection: 'Fel antal hjälmar' });
@@ -288,7 +288,7 @@ describe('a seller', () => {
     expect((await create()).success).toBe(true);
     spy.mockRestore();
     expect((await only()).approval).toBe('none');
-    await Promise.all([pursueInvoices(people.shop.app), pursueInvoices(people.shop.app)]);
+    await Promise.all([pollInvoices(people.shop.app), pollInvoices(people.shop.app)]);
     expect((await only()).approval).toBe('asked');
     expect(await people.inDatabase(`select 1 from outbox where kind = 'self-invoice-approval'`)).toHaveLength(
       1,

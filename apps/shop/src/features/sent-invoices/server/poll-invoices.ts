@@ -7,7 +7,7 @@ import { billedById, invoicesToPursue, recordBooked, suppliersToCheck } from './
 import { creditBilled } from './credit-invoice.ts';
 
 /** The name of the job. */
-export const PURSUE_INVOICES_JOB = 'pursue-invoices';
+export const POLL_INVOICES_JOB = 'pursue-invoices';
 
 const AT_ONCE = 10;
 // Users of the page share the provider's rate limit.
@@ -16,7 +16,7 @@ const ALL_SUPPLIERS = 20;
 const LOOK_EVERY_MINUTES = 60;
 
 /** Runs the follow-up. If the accounting system is unavailable or not connected, the next run retries. */
-export async function pursueInvoices(app: App): Promise<void> {
+export async function pollInvoices(app: App): Promise<void> {
   if (!(await app.accounting.isConnected(['supplierinvoice', 'supplier']))) return;
   try {
     const { unasked, objected } = await invoicesToPursue(app.db.pool, AT_ONCE);

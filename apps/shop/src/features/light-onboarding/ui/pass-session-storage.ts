@@ -9,7 +9,7 @@ export interface Pass {
 }
 
 /** Stores a pass for as long as it may be used, and returns it with its end. */
-export function keepPass(pass: string): Pass {
+export function storePass(pass: string): Pass {
   const kept = { pass, until: Date.now() + PASS_MS };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
@@ -20,7 +20,7 @@ export function keepPass(pass: string): Pass {
 }
 
 /** Returns the stored pass, or null. */
-export function keptPass(): Pass | null {
+export function storedPass(): Pass | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
       pass?: unknown;
@@ -34,7 +34,7 @@ export function keptPass(): Pass | null {
 }
 
 /** Forgets the pass. */
-export function forgetPass(): void {
+export function removePass(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

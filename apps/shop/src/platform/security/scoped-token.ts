@@ -8,7 +8,7 @@ import { signedToken, tokenBody, verifySignature } from './signed-token.ts';
 export type Purpose = 'company-data';
 
 /** Lifetime, including one minute of clock skew. */
-export const PURPOSE_SECONDS = 15 * 60;
+export const SCOPED_TOKEN_SECONDS = 15 * 60;
 const CLOCK_TOLERANCE_SECONDS = 60;
 const END_BYTES = 4;
 
@@ -18,18 +18,18 @@ interface Parts {
 }
 
 /** Returns a token for a purpose of a caller. */
-export async function issuePurposeToken(
+export async function issueScopedToken(
   { keys, now }: Parts,
   purpose: Purpose,
   caller: RequestCaller,
 ): Promise<string> {
   const end = Buffer.alloc(END_BYTES);
-  end.writeUInt32BE(Math.floor(now().getTime() / 1_000) + PURPOSE_SECONDS - CLOCK_TOLERANCE_SECONDS);
+  end.writeUInt32BE(Math.floor(now().getTime() / 1_000) + SCOPED_TOKEN_SECONDS - CLOCK_TOLERANCE_SECONDS);
   return signedToken(end.toString('base64url'), await signatureOver(keys, { end, purpose, caller }));
 }
 
 /** Tells whether a token is this caller's for this purpose and still valid. */
-export async function holdsPurpose(
+export async function isValidScopedToken(
   { keys, now }: Parts,
   token: string,
   { purpose, caller }: { purpose: Purpose; caller: RequestCaller },
