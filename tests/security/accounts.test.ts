@@ -199,7 +199,7 @@ describe('data of another person', () => {
       'one_time_tokens',
       'flow_states',
       'factors',
-      'known_places',
+      'known_networks',
     ])
       expect(await seenBy(admin.id, 'admin', `select 1 from ${table}`), table).toEqual([]);
     const grab = (role: string) =>

@@ -123,7 +123,7 @@ describe('seeding generated products', () => {
     const before = await shape();
     await setAside(owner);
     await owner.query(
-      `update set_aside set definition = 'alter table variants validate constraint variants_product_id_fkey'
+      `update deferred_indexes set definition = 'alter table variants validate constraint variants_product_id_fkey'
          where name = 'variants_product_id_fkey'`,
     );
     await owner.query(

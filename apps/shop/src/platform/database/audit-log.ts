@@ -48,7 +48,7 @@ export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<vo
 export async function beginAudit(connection: Connection, id: string, entry: AuditEntry): Promise<void> {
   await execute(connection, {
     name: 'begin-audit',
-    text: `insert into calls_under_way (id, ${COLUMNS}, detail) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    text: `insert into provider_requests_in_flight (id, ${COLUMNS}, detail) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: valuesOf(id, entry),
   });
 }
@@ -70,7 +70,7 @@ export async function endAudit(
 export async function dropAudit(connection: Connection, id: string): Promise<void> {
   await execute(connection, {
     name: 'drop-audit',
-    text: 'delete from calls_under_way where id = $1',
+    text: 'delete from provider_requests_in_flight where id = $1',
     values: [id],
   });
 }
@@ -101,5 +101,5 @@ export async function sweepAudit(connection: Connection): Promise<number> {
 }
 
 const entriesOf = (which: string) =>
-  `with ended as (delete from calls_under_way where ${which} returning *)
+  `with ended as (delete from provider_requests_in_flight where ${which} returning *)
     insert into audit_log (id, at, ${COLUMNS}, detail) select id, at, ${COLUMNS}, $2::jsonb from ended`;

@@ -35,7 +35,7 @@ export class BackupRefused extends Error {
 
 const MANIFEST = 'manifest.json';
 // Tables about the database itself, or about running processes.
-const LEFT_OUT = ['migrations', 'heartbeats', 'set_aside'];
+const LEFT_OUT = ['migrations', 'heartbeats', 'deferred_indexes'];
 // Sessions and short-lived secrets. A restored session would undo a sign-out; a restored link would work twice.
 const SHORT_LIVED = [
   'sessions',

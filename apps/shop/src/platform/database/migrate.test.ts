@@ -53,6 +53,30 @@ test('a fresh database gets every migration, a second run finds nothing to do', 
   expect(rows.map(({ name }) => name)).toEqual(await allNames());
 });
 
+test('the previous version still uses renamed tables by their old names, under the row policies', async () => {
+  await run();
+  const begun = `insert into calls_under_way (id, actor_kind, action, target_type)
+    values (gen_random_uuid(), 'system', 'roaring.read', 'company')`;
+  await asApp(begun);
+  expect(await asApp('select action from provider_requests_in_flight')).toEqual([{ action: 'roaring.read' }]);
+  const caller = `select set_config('shop.caller', gen_random_uuid()::text, true)`;
+  await expect(asApp(`begin; ${caller}; ${begun}`)).rejects.toThrow('row-level security');
+  expect(
+    await asApp('with ended as (delete from calls_under_way returning action) select action from ended'),
+  ).toEqual([{ action: 'roaring.read' }]);
+  await asApp(`insert into known_places (user_id, place_hash) select id, '' from users
+    on conflict (user_id, place_hash) do update set seen_at = now()`);
+  await asApp(`insert into settled_accounts (purpose, email, user_id) select 'municipal', 'a@b.se', id from users
+    on conflict (purpose, email) do nothing`);
+  const deferred = `insert into set_aside (name, definition) values ('one', 'create index') on conflict (name)
+    do update set definition = excluded.definition || ' again'`;
+  await asOwner(deferred);
+  await asOwner(deferred);
+  expect(await asOwner('select definition from deferred_indexes')).toEqual([
+    { definition: 'create index again' },
+  ]);
+});
+
 test('two starts at once both succeed, and each migration is applied once', async () => {
   const applied = await Promise.all([run(), run(), run()]);
   expect(applied.flat().sort()).toEqual(await allNames());

@@ -106,13 +106,13 @@ describe('a request', () => {
     behave = () => undefined;
     const line = open({ name: 'dying', withinMs: 60_000 });
     const asking = line.call({ ...CONTEXT, cost: NO_COST }, READ).catch(() => undefined);
-    const underWay = `select action, target_id, reason from calls_under_way where action = 'dying.read'`;
+    const underWay = `select action, target_id, reason from provider_requests_in_flight where action = 'dying.read'`;
     await expect
       .poll(async () => (await app.db.pool.query(underWay)).rows)
       .toEqual([{ action: 'dying.read', target_id: '556036-0793', reason: 'staff look-up' }]);
     // As if it had been a while ago: what may still be answered is left alone.
     expect(await endAbandonedRequests(app.db.pool)).toBe(0);
-    await app.db.pool.query(`update calls_under_way set at = at - interval '6 minutes'`);
+    await app.db.pool.query(`update provider_requests_in_flight set at = at - interval '6 minutes'`);
     expect(await endAbandonedRequests(app.db.pool)).toBe(1);
     expect(await audited()).toMatchObject({
       action: 'dying.read',
@@ -134,9 +134,9 @@ describe('a request', () => {
     const line = open({ name: 'unwritten' });
     const owner = new pg.Client({ connectionString: app.database.ownerUrl });
     await owner.connect();
-    await owner.query('alter table calls_under_way rename to put_away');
-    await expect(line.call(CONTEXT, READ)).rejects.toThrow(/calls_under_way/);
-    await owner.query('alter table put_away rename to calls_under_way');
+    await owner.query('alter table provider_requests_in_flight rename to put_away');
+    await expect(line.call(CONTEXT, READ)).rejects.toThrow(/provider_requests_in_flight/);
+    await owner.query('alter table put_away rename to provider_requests_in_flight');
     await owner.end();
     expect(await line.call(CONTEXT, READ)).toEqual({ rating: 65 });
   });
@@ -146,7 +146,7 @@ describe('a request', () => {
     await expect(open({ name: 'dear' }).call({ ...CONTEXT, cost }, READ)).rejects.toThrow('too dear');
     await app.background.settled();
     expect(hits).toBe(0);
-    const left = `select action from calls_under_way union all select action from audit_log`;
+    const left = `select action from provider_requests_in_flight union all select action from audit_log`;
     const { rows } = await app.db.pool.query(`select 1 from (${left}) a where action = 'dear.read'`);
     expect(rows).toEqual([]);
   });

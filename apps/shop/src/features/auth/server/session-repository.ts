@@ -72,10 +72,10 @@ export async function insertSession(tx: Connection, session: NewSession): Promis
       ), ended as (
         delete from sessions where user_id = $2 and not_after <= now()
       ), expired_networks as (
-        delete from known_places where user_id = $2 and seen_at < now() - interval '90 days' and place_hash <> $7
+        delete from known_networks where user_id = $2 and seen_at < now() - interval '90 days' and network_hash <> $7
       ), placed as (
-        insert into known_places (user_id, place_hash) select $2, $7 where $8
-        on conflict (user_id, place_hash) do update set seen_at = now()
+        insert into known_networks (user_id, network_hash) select $2, $7 where $8
+        on conflict (user_id, network_hash) do update set seen_at = now()
       ), s as (
         insert into sessions (id, user_id, aal, amr, user_agent, not_after)
         values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6)) returning *
@@ -152,7 +152,7 @@ export async function liveSession(
     name: 'live-session',
     text: `select s.user_id as "userId", s.aal, r.role as "storedRole", u.email,
         u.email_confirmed_at is not null as "isEmailConfirmed",
-        exists (select 1 from settled_accounts a where a.purpose = 'municipal' and a.email = $2
+        exists (select 1 from account_grants a where a.purpose = 'municipal' and a.email = $2
           and a.user_id = s.user_id) as "isMunicipal"
       from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = s.user_id
       where s.id = $1 and s.not_after > now() and u.deleted_at is null
@@ -190,8 +190,8 @@ export async function raiseSession(
         update users u set first_factor_until = null from s
         where u.id = s.user_id and u.first_factor_until is not null
       ), placed as (
-        insert into known_places (user_id, place_hash) select user_id, $4 from s
-        on conflict (user_id, place_hash) do update set seen_at = now()
+        insert into known_networks (user_id, network_hash) select user_id, $4 from s
+        on conflict (user_id, network_hash) do update set seen_at = now()
       ) select ${COLUMNS} from s`,
     values: [id, of.factorId, JSON.stringify(of.amr), of.clientHash],
   });

@@ -71,7 +71,7 @@ test('[T33] [A11Y.UX3] an export is for staff, recorded with what was asked for 
     { detail: { payment: 'active-finance', isSearch: true, isChosen: false }, actor_id: store.id },
   ]);
   expect(JSON.stringify(entries)).not.toContain('Anna');
-  expect(await people.inDatabase('select 1 from calls_under_way')).toEqual([]);
+  expect(await people.inDatabase('select 1 from provider_requests_in_flight')).toEqual([]);
 });
 
 test('[T33] [A11Y.UX8] staff see an order as its buyer does, and each look is recorded', async () => {

@@ -43,7 +43,10 @@ export interface DeferredIndex {
 
 /** Returns everything that is set aside now. */
 export async function deferredIndexes(client: Connection): Promise<DeferredIndex[]> {
-  return queryRows<DeferredIndex>(client, 'select name, definition from set_aside order by definition');
+  return queryRows<DeferredIndex>(
+    client,
+    'select name, definition from deferred_indexes order by definition',
+  );
 }
 
 // Indexes that stay during a load. Its products are adjacent in all but the last, so adding them is cheaper than
@@ -82,7 +85,7 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
     for (const row of rows) {
       await execute(
         client,
-        `insert into set_aside (name, definition) values ($1, $2)
+        `insert into deferred_indexes (name, definition) values ($1, $2)
            on conflict (name) do update set definition = excluded.definition`,
         [row.name, row.definition],
       );
@@ -132,12 +135,12 @@ async function announceReferences(client: pg.ClientBase): Promise<void> {
     client,
     `select name, definition, regexp_replace(definition, ' add constraint (\\S+) foreign key .*$',
          ' validate constraint \\1', 'i') as check
-       from set_aside where definition ~* ' foreign key ' order by definition`,
+       from deferred_indexes where definition ~* ' foreign key ' order by definition`,
   );
   for (const { name, definition, check } of rows)
     await inTransaction(client, async () => {
       await execute(client, `${definition} not valid`);
-      await execute(client, 'update set_aside set definition = $2 where name = $1', [name, check]);
+      await execute(client, 'update deferred_indexes set definition = $2 where name = $1', [name, check]);
     });
 }
 
@@ -158,7 +161,7 @@ async function restoreIndex(client: pg.ClientBase, one: DeferredIndex): Promise<
     await execute(client, `set local maintenance_work_mem = '${memory}MB'`);
     await execute(client, `set local max_parallel_maintenance_workers = ${helpers}`);
     await execute(client, one.definition);
-    await execute(client, 'delete from set_aside where name = $1', [one.name]);
+    await execute(client, 'delete from deferred_indexes where name = $1', [one.name]);
   });
 }
 

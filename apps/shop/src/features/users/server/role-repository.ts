@@ -60,7 +60,7 @@ export async function setRole(tx: Connection, userId: string, role: Role): Promi
 export async function settleMunicipal(tx: Connection, email: string): Promise<void> {
   await execute(tx, {
     name: 'settle-municipal',
-    text: `insert into settled_accounts (purpose, email, user_id)
+    text: `insert into account_grants (purpose, email, user_id)
       select 'municipal', email, id from users
       where email = $1 and email_confirmed_at is not null and deleted_at is null
       on conflict (purpose, email) do nothing`,

@@ -168,14 +168,14 @@ export async function userForSignIn(
   email: string,
   clientHash: Buffer,
 ): Promise<{ user: User; isKnownNetwork: boolean } | null> {
-  const row = await queryRow<UserRow & { is_known_place: boolean }>(connection, {
+  const row = await queryRow<UserRow & { is_known_network: boolean }>(connection, {
     name: 'user-for-sign-in',
-    text: `select ${USER_COLUMNS}, exists (select 1 from known_places p where p.user_id = u.id and p.place_hash = $2)
-        as is_known_place
+    text: `select ${USER_COLUMNS}, exists (select 1 from known_networks p where p.user_id = u.id and p.network_hash = $2)
+        as is_known_network
       from users u where u.email = $1 and u.deleted_at is null`,
     values: [email, clientHash],
   });
-  return row ? { user: userOf(row), isKnownNetwork: row.is_known_place } : null;
+  return row ? { user: userOf(row), isKnownNetwork: row.is_known_network } : null;
 }
 
 /** Returns whether the owner of an account has signed in from a network before, with every factor of the account. */
@@ -187,8 +187,8 @@ export async function isKnownNetwork(
   const byId = 'userId' in of;
   const row = await queryOneRow<{ found: boolean }>(connection, {
     name: byId ? 'is-known-network-of-user' : 'is-known-network-of-email',
-    text: `select exists (select 1 from known_places p join users u on u.id = p.user_id
-      where ${byId ? 'u.id' : 'u.email'} = $1 and p.place_hash = $2 and u.deleted_at is null) as found`,
+    text: `select exists (select 1 from known_networks p join users u on u.id = p.user_id
+      where ${byId ? 'u.id' : 'u.email'} = $1 and p.network_hash = $2 and u.deleted_at is null) as found`,
     values: [byId ? of.userId : of.email, clientHash],
   });
   return row.found;

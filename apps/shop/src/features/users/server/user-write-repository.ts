@@ -218,7 +218,7 @@ export async function emptyUser(tx: Connection, userId: string, emailHash: strin
         gone_sessions as (delete from sessions where user_id = $1),
         gone_factors as (delete from factors where user_id = $1),
         gone_tokens as (delete from one_time_tokens where user_id = $1),
-        gone_places as (delete from known_places where user_id = $1),
+        gone_networks as (delete from known_networks where user_id = $1),
         gone_roles as (delete from user_roles where user_id = $1)
       update users set email = $2, new_email = null, password_hash = null, user_metadata = '{}', app_metadata = '{}',
         email_confirmed_at = null, deleted_at = now(), updated_at = now() where id = $1`,
