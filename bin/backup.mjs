@@ -9,8 +9,8 @@ Usage: npm run backup -- FOLDER
 backup writes a consistent copy of every table into a new folder while the shop runs.
 restore loads such a folder into a new, empty database. It needs the same program version as the backup.
 Emails that waited during the backup are not sent automatically: staff find them at /admin/operations.
-A backup does not contain the keys (ENCRYPTION_KEYS, ORDER_NUMBER_KEY; for a demonstration
-DATA_DIR/installation-keys.json). Without them, encrypted data cannot be read.
+A backup does not contain the keys (ENCRYPTION_KEYS, LINK_SIGNING_KEY,
+ORDER_NUMBER_KEY; for a demonstration DATA_DIR/installation-keys.json). Without them, encrypted data cannot be read.
 
 Both use DATABASE_URL or the database of DATA_DIR, which need not run.
 

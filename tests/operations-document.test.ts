@@ -21,6 +21,7 @@ test('[OPS.7] the sample settings of production are complete', () => {
   const secrets = {
     ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     ORDER_NUMBER_KEY: randomBytes(32).toString('base64'),
+    LINK_SIGNING_KEY: randomBytes(32).toString('base64'),
     PAYMENTS_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
     BRAND_ORG_NUMBER: '556016-0680',
   };

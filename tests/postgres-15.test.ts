@@ -39,6 +39,7 @@ async function withSeededShop(
     DATABASE_DIRECT_URL: ownerUrl,
     ENCRYPTION_KEYS: TEST_ENCRYPTION_KEYS,
     ORDER_NUMBER_KEY: 'a key for tests that is long enough',
+    LINK_SIGNING_KEY: 'a key for tests that signs all links',
   });
   const app = await createApp(settings, 'http://localhost:3000', silentLog());
   try {

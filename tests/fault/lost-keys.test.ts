@@ -11,16 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => people.shop.close());
 
+const ANOTHER = 'another key that is long enough for it';
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
-const check = (keys: string, orderNumberKey = people.shop.app.orderNumberKey) =>
-  requireInstallationKeys({
-    db: people.shop.app.db,
+const check = (
+  keys: string,
+  { orderNumberKey, linkSigningKey }: Partial<Record<'orderNumberKey' | 'linkSigningKey', string>> = {},
+) => {
+  const { app } = people.shop;
+  return requireInstallationKeys({
+    db: app.db,
     encryption: createEncryption(keys),
-    orderNumberKey,
+    orderNumberKey: orderNumberKey ?? app.orderNumberKey,
+    linkSigningKey: linkSigningKey ?? app.linkSigningKey,
   }).then(
     () => null,
     (error: unknown) => error,
   );
+};
 
 test('[F25] a shop with lost keys stops, names the setting, and creates no new keys', async () => {
   const before = await people.inDatabase('select kid from signing_keys order by kid');
@@ -41,10 +48,29 @@ test('[F25] after a key rotation, data of the older key can be decrypted while t
 test('[F25] [L14] a shop with another order number key stops and names the setting', async () => {
   const { TEST_ENCRYPTION_KEYS } = await import('#tests/app/test-app.ts');
   expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
-  const refused = await check(TEST_ENCRYPTION_KEYS, 'another key that is long enough for it');
+  const refused = await check(TEST_ENCRYPTION_KEYS, { orderNumberKey: ANOTHER });
   expect(refused).toBeInstanceOf(SettingsError);
   expect((refused as Error).message).toMatch(/^ORDER_NUMBER_KEY: /);
   expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
   const stored = JSON.stringify(await people.inDatabase('select * from key_checks'));
   expect(stored).not.toContain(people.shop.app.orderNumberKey);
+});
+
+test('[F25] a shop with another key for links stops and names the setting', async () => {
+  const { TEST_ENCRYPTION_KEYS } = await import('#tests/app/test-app.ts');
+  expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
+  const refused = await check(TEST_ENCRYPTION_KEYS, { linkSigningKey: ANOTHER });
+  expect(refused).toBeInstanceOf(SettingsError);
+  expect((refused as Error).message).toMatch(/^LINK_SIGNING_KEY: /);
+  expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
+});
+
+test('[F25] a database of an earlier version keeps its key for links, the one of order numbers', async () => {
+  const { TEST_ENCRYPTION_KEYS } = await import('#tests/app/test-app.ts');
+  const { orderNumberKey } = people.shop.app;
+  expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
+  await people.inDatabase(`delete from key_checks where setting = 'LINK_SIGNING_KEY'`);
+  const refused = await check(TEST_ENCRYPTION_KEYS, { linkSigningKey: ANOTHER });
+  expect((refused as Error).message).toMatch(/^LINK_SIGNING_KEY: /);
+  expect(await check(TEST_ENCRYPTION_KEYS, { linkSigningKey: orderNumberKey })).toBeNull();
 });

@@ -26,7 +26,7 @@ const lamp = makeProduct({
 let shop: ServedShop;
 let second: TestServer;
 const limitsOn = (db: Database) =>
-  createRateLimits({ db, secret: shop.app.orderNumberKey, factor: 1, onAlarm: () => undefined });
+  createRateLimits({ db, secret: shop.app.linkSigningKey, factor: 1, onAlarm: () => undefined });
 beforeAll(async () => {
   shop = await servedShop({
     payments: 'sandbox',

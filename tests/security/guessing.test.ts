@@ -15,7 +15,7 @@ const AT_ONCE = 25;
 let people: PeopledShop;
 let second: TestServer;
 const limitsOn = (db: Database) =>
-  createRateLimits({ db, secret: people.shop.app.orderNumberKey, factor: 1, onAlarm: () => undefined });
+  createRateLimits({ db, secret: people.shop.app.linkSigningKey, factor: 1, onAlarm: () => undefined });
 beforeAll(async () => {
   // Behind a proxy, so that the test can use many IP addresses.
   people = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });

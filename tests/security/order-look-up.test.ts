@@ -64,7 +64,7 @@ test('[T01] a link shows only its own order, and a modified one shows none', asy
   expect((await view(other.slice(0, 22) + token.slice(22))).status).toBe(404);
   expect((await view(token.slice(0, 22) + other.slice(22))).status).toBe(404);
   expect((await view(token.slice(0, 68))).status).toBe(400);
-  const stranger = { ...shop.app, orderNumberKey: 'another key that is long enough' };
+  const stranger = { ...shop.app, linkSigningKey: 'another key that is long enough' };
   expect(readOrderToken(stranger, { id, linkVersion: 1 }, token)).toBeNull();
   expect(shop.logLines.join('\n')).not.toContain(token);
 });

@@ -30,7 +30,10 @@ export interface App {
   authLimits: RateLimits;
   /** Limits of what costs money or is watched for misuse. Nothing multiplies them. */
   budgetLimits: RateLimits;
+  /** Scrambles order numbers. */
   orderNumberKey: string;
+  /** Signs links, and hashes the keys of rate limits. */
+  linkSigningKey: string;
   mail: MailProvider;
   payments: PaymentProvider;
   identity: IdentityProvider;

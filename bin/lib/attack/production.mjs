@@ -30,6 +30,7 @@ const UNSAFE = [
   ['[M3]', 'ACCESS_CODE', '123456'],
   ['[M3]', 'ENCRYPTION_KEYS', ZEROS],
   ['[M3]', 'ORDER_NUMBER_KEY', 'a'.repeat(32)],
+  ['[M3]', 'LINK_SIGNING_KEY', 'a'.repeat(32)],
   ['[M3]', 'CORS_ORIGINS', 'http://other.example'],
   ['[M3]', 'REDIRECT_ORIGINS', 'http://other.example'],
   ['[LAW.3.1]', 'TAX_MODE', ''],

@@ -28,6 +28,7 @@ export const PRODUCTION_FACTS = {
   TRUST_PROXY: 'none',
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   ORDER_NUMBER_KEY: 'a secret of more than thirty-two characters',
+  LINK_SIGNING_KEY: 'another secret of more than thirty-two characters',
   BRAND_ORG_NUMBER: '556016-0680',
   BRAND_ADDRESS: 'Storgatan 1, 332 30 Gislaved',
   BRAND_PHONE: '0371-123 45',

@@ -79,6 +79,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     // No test waits for the sandbox's register. A fault test covers its limit.
     ROARING_CALLS_PER_SECOND: '10000',
     ORDER_NUMBER_KEY: 'a key for tests that is long enough',
+    LINK_SIGNING_KEY: 'a key for tests that signs all links',
     ...(sandbox
       ? {
           SMTP_PORT: String(sandbox.ready.smtp),

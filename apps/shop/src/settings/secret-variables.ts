@@ -14,7 +14,7 @@ const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9åäö]/g, '
 
 /** Calls `refuse` for each secret that can be guessed. Missing ones are refused elsewhere. */
 export function refuseWeakSecrets(values: Values, refuse: (name: string, why: string) => void): void {
-  const { ACCESS_CODE: code, ENCRYPTION_KEYS: keys, ORDER_NUMBER_KEY: orderKey } = values;
+  const { ACCESS_CODE: code, ENCRYPTION_KEYS: keys } = values;
   if (plain(code) === plain(DEMO_ACCESS_CODE))
     refuse('ACCESS_CODE', 'is the demonstration’s; choose your own');
   else if (
@@ -30,6 +30,9 @@ export function refuseWeakSecrets(values: Values, refuse: (name: string, why: st
     varietyOf(Buffer.from(pair.slice(pair.indexOf(':') + 1), 'base64')) < MIN_KEY_VARIETY;
   if (keys?.split(',').some(isKeyWeak))
     refuse('ENCRYPTION_KEYS', 'holds a key that is not random; make one with: openssl rand -base64 32');
-  if (orderKey && varietyOf(orderKey) < MIN_TEXT_VARIETY)
-    refuse('ORDER_NUMBER_KEY', 'is not random; make one with: openssl rand -hex 32');
+  for (const name of ['ORDER_NUMBER_KEY', 'LINK_SIGNING_KEY'] as const) {
+    const key = values[name];
+    if (key && varietyOf(key) < MIN_TEXT_VARIETY)
+      refuse(name, 'is not random; make one with: openssl rand -hex 32');
+  }
 }

@@ -88,6 +88,7 @@ describe('a wrong value stops the start and names its variable', () => {
     ['BRAND_DOMAIN', 'activepick.se/x'],
     ['MAIL_FROM', 'Butiken <order@activepick.se>'],
     ['ORDER_NUMBER_KEY', 'short'],
+    ['LINK_SIGNING_KEY', 'short'],
     ['ENCRYPTION_KEYS', 'k1:c2hvcnQ='],
     ['ENCRYPTION_KEYS', 'not a key'],
     ['SMTP_PORT', '0'],
@@ -149,6 +150,15 @@ describe('[T31] production', () => {
 
   test('[T31] starts when everything is named', () => {
     expect(readSettings(COMPLETE).mode).toBe('production');
+    expect(readSettings(COMPLETE).warnings).toEqual([]);
+  });
+
+  test('signs links with ORDER_NUMBER_KEY and warns while LINK_SIGNING_KEY is missing', () => {
+    expect(readSettings(COMPLETE).linkSigningKey).toBe(COMPLETE.LINK_SIGNING_KEY);
+    const settings = readSettings({ ...COMPLETE, LINK_SIGNING_KEY: '' });
+    expect(settings.linkSigningKey).toBe(COMPLETE.ORDER_NUMBER_KEY);
+    expect(settings.warnings).toEqual([expect.stringContaining('LINK_SIGNING_KEY')]);
+    expect(readSettings({}).warnings).toEqual([]);
   });
 
   test.each([
@@ -184,6 +194,7 @@ describe('[T31] production', () => {
       `${PRODUCTION_FACTS.ENCRYPTION_KEYS},k0:${Buffer.alloc(32, 'ab').toString('base64')}`,
     ],
     ['ORDER_NUMBER_KEY', 'a'.repeat(32)],
+    ['LINK_SIGNING_KEY', 'a'.repeat(32)],
     ['CORS_ORIGINS', 'https://app.example.se,http://app.example.se'],
     ['REDIRECT_ORIGINS', 'http://app.example.se'],
     ['TRUST_PROXY', ''],

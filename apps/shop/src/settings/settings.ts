@@ -51,6 +51,14 @@ function paymentSettings(values: Values, sandbox: string) {
   };
 }
 
+// An installation of an earlier version names one key for order numbers and links.
+const warningsOf = ({ LINK_SIGNING_KEY: linkKey, ORDER_NUMBER_KEY: orderKey }: Values): string[] =>
+  orderKey && !linkKey
+    ? [
+        'LINK_SIGNING_KEY is not set, so ORDER_NUMBER_KEY signs the links. Set it to the value of ORDER_NUMBER_KEY: the next release requires it',
+      ]
+    : [];
+
 /**
  * Returns all settings out of an environment, checked. Throws one `SettingsError` that names every wrong variable.
  * Source: decision "Brand and settings" (docs/operations/install.md).
@@ -155,7 +163,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
       allowDemo: values.ALLOW_DEMO_ACCOUNTS,
     },
     orderNumberKey: values.ORDER_NUMBER_KEY,
+    linkSigningKey: values.LINK_SIGNING_KEY ?? values.ORDER_NUMBER_KEY,
     encryptionKeys: values.ENCRYPTION_KEYS,
+    warnings: warningsOf(values),
   };
 }
 

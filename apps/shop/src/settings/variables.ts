@@ -312,6 +312,15 @@ export const SETTINGS = {
     means: 'Other origins that a link in a mail of an account may lead back to, separated by commas.',
     example: '',
   },
+  LINK_SIGNING_KEY: {
+    schema: secret(
+      (value) => value.length >= MIN_SECRET_LENGTH,
+      `needs at least ${MIN_SECRET_LENGTH} characters`,
+    ),
+    means:
+      'Secret of at least 32 characters that signs the links to orders, payments, approvals and invitations. After an upgrade: the value of ORDER_NUMBER_KEY, which also applies while this is empty. Demo: made at first start.',
+    example: '',
+  },
   ORDER_NUMBER_KEY: {
     schema: secret(
       (value) => value.length >= MIN_SECRET_LENGTH,

@@ -36,7 +36,7 @@ const PAYMENT_CALLS = ['begin', 'authorise', 'read', 'capture', 'void', 'refund'
 export async function createApp(settings: Settings, publicUrl: string, log: Log): Promise<App> {
   if (!settings.database.url)
     throw new SettingsError('DATABASE_URL: is required; npm start brings a database of its own');
-  const needsOwnKeys = !settings.encryptionKeys || !settings.orderNumberKey;
+  const needsOwnKeys = !settings.encryptionKeys || !settings.orderNumberKey || !settings.linkSigningKey;
   const own = needsOwnKeys ? await installationKeys(settings.dataDir) : null;
   const today = todayOnce(() => new Date());
   const cache = new PageCache({ limitBytes: settings.pageCacheBytes, rules: CACHE_RULES, today });
@@ -48,10 +48,11 @@ export async function createApp(settings: Settings, publicUrl: string, log: Log)
   );
   const background = createBackgroundTasks(log);
   const orderNumberKey = settings.orderNumberKey ?? (own?.orderNumberKey as string);
+  const linkSigningKey = settings.linkSigningKey ?? (own?.linkSigningKey as string);
   const limitsTimes = (factor: number) =>
     createRateLimits({
       db,
-      secret: orderNumberKey,
+      secret: linkSigningKey,
       factor,
       onAlarm: (limit) => {
         metrics.limitAlarms.inc({ limit });
@@ -70,6 +71,7 @@ export async function createApp(settings: Settings, publicUrl: string, log: Log)
     cache,
     encryption,
     orderNumberKey,
+    linkSigningKey,
     mail: withRequestAudit(
       MAIL_ADAPTERS[settings.mail.transport](settings),
       settings.mail.transport,

@@ -37,6 +37,7 @@ export async function runProcess(args: readonly string[], surroundings: ProcessP
   try {
     const settings = readSettings(process.env);
     log = createLog(settings.logLevel);
+    for (const warning of settings.warnings) log.warn({ event: 'setting_missing' }, warning);
     const [command = 'serve', ...rest] = args;
     if (command === 'serve') await serve(settings, log, surroundings);
     else await runOnce(command, rest, settings, log, surroundings);

@@ -9,6 +9,7 @@ export interface InstallationKeys {
   /** `id:base64` pairs, newest first. */
   encryptionKeys: string;
   orderNumberKey: string;
+  linkSigningKey: string;
 }
 
 /** Returns the keys in the data folder; creates them when missing. Concurrent starts agree on one set. */
@@ -18,6 +19,7 @@ export async function installationKeys(dataDir: string): Promise<InstallationKey
   const made: InstallationKeys = {
     encryptionKeys: `k1:${randomBytes(32).toString('base64')}`,
     orderNumberKey: randomBytes(32).toString('base64url'),
+    linkSigningKey: randomBytes(32).toString('base64url'),
   };
   try {
     const handle = await open(file, 'wx', 0o600);
@@ -27,6 +29,8 @@ export async function installationKeys(dataDir: string): Promise<InstallationKey
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     await chmod(file, 0o600);
-    return JSON.parse(await readFile(file, 'utf8')) as InstallationKeys;
+    const stored = JSON.parse(await readFile(file, 'utf8')) as InstallationKeys;
+    // Earlier versions signed links with the key of order numbers.
+    return { ...stored, linkSigningKey: stored.linkSigningKey ?? stored.orderNumberKey };
   }
 }

@@ -3,20 +3,30 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { execute, queryRow } from '../database/query-rows.ts';
 
+/** The setting of a key. `former`: the setting that had its value in earlier versions. */
+interface KeySetting {
+  setting: string;
+  former?: string;
+}
+
 /**
  * Returns whether a key is the one that the database was first used with. Stores an HMAC under the key at the first
- * call. Processes that start at the same moment agree on one key.
+ * call. Processes that start at the same moment agree on one key. A key that had another setting in earlier versions
+ * must equal that setting's stored key, if there is one.
  */
 export async function isKnownKey(
   { pool }: Pick<Database, 'pool'>,
-  setting: string,
+  { setting, former }: KeySetting,
   key: string,
 ): Promise<boolean> {
-  const code = createHmac('sha256', key).update(`key check\n${setting}`).digest('base64url');
-  await execute(pool, 'insert into key_checks (setting, code) values ($1, $2) on conflict do nothing', [
-    setting,
-    code,
-  ]);
+  const codeOf = (name: string) => createHmac('sha256', key).update(`key check\n${name}`).digest('base64url');
+  const code = codeOf(setting);
+  await execute(
+    pool,
+    `insert into key_checks (setting, code) select $1, $2
+      where not exists (select 1 from key_checks where setting = $3 and code <> $4) on conflict do nothing`,
+    [setting, code, former ?? null, former ? codeOf(former) : null],
+  );
   const row = await queryRow<{ code: string }>(pool, 'select code from key_checks where setting = $1', [
     setting,
   ]);

@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { App } from '#src/app.ts';
 
-type Keys = Pick<App, 'orderNumberKey' | 'publicUrl'>;
+type Keys = Pick<App, 'linkSigningKey' | 'publicUrl'>;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -11,7 +11,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
  * the payment, so that asking the provider again says the same, and need not be stored. Source: docs/security.md, T01.
  */
 export const linkToken = (app: Keys, paymentId: string): string =>
-  createHmac('sha256', app.orderNumberKey).update(`payment-link:${paymentId}`).digest('base64url');
+  createHmac('sha256', app.linkSigningKey).update(`payment-link:${paymentId}`).digest('base64url');
 
 /** The SHA-256 of a payment's token, which is all that is stored of it. */
 export const linkHash = (app: Keys, paymentId: string): Buffer => sha256(linkToken(app, paymentId));

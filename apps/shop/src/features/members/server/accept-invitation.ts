@@ -9,7 +9,7 @@ import { acceptableInvitation, type InvitationToCompany, markAccepted } from './
 import { recordMemberChange } from './invite.ts';
 import { insertMember, lockMembers, updateRights } from './member-repository.ts';
 
-type Context = Pick<App, 'db' | 'orderNumberKey' | 'now'>;
+type Context = Pick<App, 'db' | 'linkSigningKey' | 'now'>;
 
 /** Returns the invitation of a link, for the person it was sent to. Throws as `invitationFor` does. */
 export const readInvitation = (app: Context, token: string, userId: string): Promise<InvitationToCompany> =>

@@ -4,13 +4,13 @@ import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import { datedToken, idInToken, readDatedToken } from '#src/platform/security/signed-link.ts';
 import type { StoredInvitation } from './invitation-repository.ts';
 
-type Keys = Pick<App, 'orderNumberKey' | 'now'>;
+type Keys = Pick<App, 'linkSigningKey' | 'now'>;
 type InvitationLinkTarget = Pick<StoredInvitation, 'id' | 'version'>;
 
 /** A day more than the invitation lives: its row decides to the second. */
 const LINK_DAYS = 8;
 
-const linkOf = ({ orderNumberKey: key }: Keys, { id, version }: InvitationLinkTarget) => ({
+const linkOf = ({ linkSigningKey: key }: Keys, { id, version }: InvitationLinkTarget) => ({
   key,
   purpose: 'company-invitation',
   id,

@@ -254,7 +254,7 @@ test('holds no personal number and no employer code, sealed or open', async () =
 
 test('[A11Y.UX8] says how long the link to the order is valid', async () => {
   const app = {
-    orderNumberKey: 'k'.repeat(64),
+    linkSigningKey: 'k'.repeat(64),
     now: () => new Date('2026-11-20T12:00:00Z'),
     publicUrl: 'https://x.se',
   };

@@ -5,7 +5,7 @@ import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import { datedToken, idInToken, linkToken, readDatedToken } from '#src/platform/security/signed-link.ts';
 import { verifySignature } from '#src/platform/security/signed-token.ts';
 
-type Keys = Pick<App, 'orderNumberKey' | 'now'>;
+type Keys = Pick<App, 'linkSigningKey' | 'now'>;
 
 /** An order, and how often its links were withdrawn, counted from 1. */
 type OrderLinkTarget = { id: string; linkVersion: number };
@@ -14,7 +14,7 @@ type OrderLinkTarget = { id: string; linkVersion: number };
 // (docs/domain-facts.md 3.7). The mail about the delivery carries a new link.
 const LINK_DAYS = 3 * 365 + 1;
 
-const linkOf = ({ orderNumberKey: key }: Keys, { id, linkVersion: version }: OrderLinkTarget) => ({
+const linkOf = ({ linkSigningKey: key }: Keys, { id, linkVersion: version }: OrderLinkTarget) => ({
   key,
   purpose: 'order-link',
   id,
@@ -32,8 +32,8 @@ export const orderToken = (app: Keys, order: OrderLinkTarget): string =>
 export const readOrderToken = (app: Keys, order: OrderLinkTarget, token: string): 'open' | 'ended' | null =>
   readDatedToken(token, linkOf(app, order), app.now());
 
-const confirmProofOf = ({ orderNumberKey }: Pick<App, 'orderNumberKey'>, orderId: string): Buffer =>
-  createHmac('sha256', orderNumberKey).update(`order-confirm:${orderId}`).digest();
+const confirmProofOf = ({ linkSigningKey }: Pick<App, 'linkSigningKey'>, orderId: string): Buffer =>
+  createHmac('sha256', linkSigningKey).update(`order-confirm:${orderId}`).digest();
 
 /** Returns the token that confirms an order's e-mail address. Only the mail to that address carries it. */
 export const confirmToken = (app: Keys, orderId: string): string =>

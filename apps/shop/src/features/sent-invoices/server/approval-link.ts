@@ -4,7 +4,7 @@ import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import { datedToken, lastDayOfLink, readDatedToken } from '#src/platform/security/signed-link.ts';
 import type { BilledInvoice } from './billing-repository.ts';
 
-type Keys = Pick<App, 'orderNumberKey' | 'now'>;
+type Keys = Pick<App, 'linkSigningKey' | 'now'>;
 type ApprovalLinkTarget = Pick<BilledInvoice, 'id' | 'linkVersion'>;
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ const LINK_DAYS = 365;
 /** Lifetime of a link after the answer, so that the seller can still read and save the invoice. */
 const DAYS_AFTER_ANSWER = 90;
 
-const linkOf = ({ orderNumberKey: key }: Keys, { id, linkVersion: version }: ApprovalLinkTarget) => ({
+const linkOf = ({ linkSigningKey: key }: Keys, { id, linkVersion: version }: ApprovalLinkTarget) => ({
   key,
   purpose: 'self-invoice-approval',
   id,
