@@ -93,7 +93,7 @@ export async function fuzzCalls(target) {
           );
       continue;
     }
-    const make = target.scene.bodies[call] ?? emptyBody(call);
+    const make = target.scene.bodies[call] ?? (BODILESS.has(call) ? () => ({}) : null);
     if (!make) {
       found.push({ where: call, what: 'has no valid body in bin/lib/attack/valid-bodies.mjs' });
       continue;
@@ -122,12 +122,14 @@ const isMalformed = (answer) => {
   );
 };
 
-// A call whose body is an empty object needs no entry.
-const emptyBody = (call) => (EMPTY.has(call) ? () => ({}) : null);
-const EMPTY = new Set([
+/** Calls whose body is an empty object, so that they need no entry in VALID_BODIES. */
+export const BODILESS = new Set([
   'POST /api/admin/catalogue-imports/:id/steps',
   'POST /api/admin/order-notices/:id/handled',
   'POST /api/profile/data-copies',
+  'POST /api/employer/:companyId/leave',
+  'POST /api/employer/:companyId/invitations/:invitationId/mail',
+  'POST /api/employer/:companyId/invitations/:invitationId/withdrawal',
   'POST /api/agreements/:id/remind',
   'POST /api/agreements/:id/withdraw',
   'POST /api/self-invoices/:id/credit',

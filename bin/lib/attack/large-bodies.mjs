@@ -15,6 +15,9 @@ const SHAPES = {
   'many keys': () => `{${Array.from({ length: 700_000 }, (_, at) => `"k${at}":1`).join(',')}}`,
 };
 
+// A call that asks who the sender is before it reads the body has no other answer to a stranger. 413: by Content-Length.
+const REFUSED_UNREAD = new Set([0, 401, 403, 413]);
+
 /** Sends large bodies without a token to every call with a body. Requests /healthz meanwhile. */
 export async function tryLargeBodies(target) {
   const found = [];
@@ -47,6 +50,8 @@ export async function tryLargeBodies(target) {
       // The server may close the connection while the body is being sent. Then no status arrives.
       if (status !== 0 && (status < 400 || status >= 500))
         found.push({ where, what: `[H2] answers ${status}` });
+      else if (!target.isOpenTo(call, null) && !REFUSED_UNREAD.has(status))
+        found.push({ where, what: `[H2] answers ${status}: it reads a stranger's body` });
       if (ms > LATE_MS) found.push({ where, what: `[H2] is refused after ${Math.round(ms)} ms` });
       if (slowest > LATE_MS)
         found.push({ where, what: `[H2] delays /healthz for ${Math.round(slowest)} ms` });
