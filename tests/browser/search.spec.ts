@@ -371,3 +371,15 @@ test('nothing of the search is loaded before the box has the focus', { tag: '@on
   await box(page).focus();
   await expect.poll(() => scripts.some((url) => url.includes('suggestions'))).toBe(true);
 });
+
+test('[LAW.2.6] bikes seen before say what their monthly cost assumes, also where a search has no hits', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/search?q=qqxqqx');
+  await settled(page);
+  await page.evaluate(() => localStorage.setItem('kept-seen', '["bike-1"]'));
+  await page.reload();
+  const seen = page.getByRole('region', { name: sv.seen });
+  await expect(seen.getByRole('article')).toHaveCount(1);
+  await expect(seen).toContainText('sjukpenning och föräldrapenning');
+});
