@@ -70,6 +70,8 @@ async function sweepIn(parent) {
   }
 }
 
-// Another run may remove the folder meanwhile.
-const isOld = (folder) =>
-  Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > OLD_ENOUGH_MS;
+// A folder that another run removes meanwhile has no time and is not old.
+const isOld = (folder) => {
+  const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+  return changed !== undefined && Date.now() - changed > OLD_ENOUGH_MS;
+};
