@@ -112,7 +112,7 @@ beforeAll(async () => {
     tokens: { endcustomer: 'customer', admin: 'admin' },
     knownEmail: 'anna@example.se',
     scene: {
-      ids: { copy: 'copy-of-the-victim' },
+      ids: { copy: 'copy-of-the-victim', employer: 'employer-of-the-victim' },
       attacker: { token: 'customer' },
       bodies: {
         'POST /api/things': () => ({ name: 'a thing' }),

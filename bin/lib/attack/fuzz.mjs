@@ -1,7 +1,7 @@
 // Sends every call with one hostile value at a time in an otherwise valid body and URL.
 import { askJson } from './ask.mjs';
 import { passFrom } from './onboarding.mjs';
-import { authCallsOf, once, operationsOf, wrongIn } from './operations.mjs';
+import { authCallsOf, isAsleep, once, operationsOf, wrongIn } from './operations.mjs';
 import { HOSTILE_VALUES, MARK, PAYLOADS, SLEEPS } from './payloads.mjs';
 import { bodyOf } from './people.mjs';
 import { pathOf } from './scene-paths.mjs';
@@ -69,8 +69,11 @@ export async function fuzzCalls(target) {
       ...(call === 'POST /api/orders' ? { 'idempotency-key': `fuzz-${tried}-${Date.now()}-abcdef` } : {}),
       ...(call.includes('/light-onboarding/') ? { 'x-access-pass': pass } : {}),
     };
-    const answer = await askJson(target.baseUrl, method, url, { body, token, headers });
-    found.push(...wrongIn(answer, call));
+    const options = { body, token, headers };
+    const answer = await askJson(target.baseUrl, method, url, options);
+    // A busy machine may delay one response. A database that sleeps delays every one.
+    const again = isAsleep(answer) ? await askJson(target.baseUrl, method, url, options) : answer;
+    found.push(...wrongIn({ ...answer, ms: Math.min(answer.ms, again.ms) }, call));
     return answer;
   };
   for (const { method, path, call, hasBody, query } of await callsOf(target)) {

@@ -8,6 +8,7 @@ const MEGABYTES = 10;
 const SIZE = MEGABYTES * 1024 * 1024;
 // More generous than the goal of 50 ms, for a busy machine. Without the protection it takes seconds.
 const LATE_MS = 500;
+const ATTEMPTS = 3;
 const SHAPES = {
   'nested lists': () => '['.repeat(SIZE),
   'many lists': () => `[${'[],'.repeat(SIZE / 3)}[]]`,
@@ -38,14 +39,16 @@ export async function tryLargeBodies(target) {
   for (const [shape, make] of Object.entries(SHAPES)) {
     const body = make();
     for (const { method, path, call } of [...described, ...auth, ...webhooks]) {
-      const beside = aliveBeside(target);
-      const { status, ms } = await ask(target.baseUrl, pathOf(path, target.scene), {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body,
+      const { status, ms, slowest } = await fastestOf(async () => {
+        const beside = aliveBeside(target);
+        const answer = await ask(target.baseUrl, pathOf(path, target.scene), {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body,
+        });
+        tried += 1;
+        return { ...answer, slowest: await beside() };
       });
-      const slowest = await beside();
-      tried += 1;
       const where = `${call} with ${MEGABYTES} MB of ${shape}`;
       // The server may close the connection while the body is being sent. Then no status arrives.
       if (status !== 0 && (status < 400 || status >= 500))
@@ -59,6 +62,18 @@ export async function tryLargeBodies(target) {
   }
   return { tried, found: once(found) };
 }
+
+// Repeats a late attempt, because a busy machine may delay one. Without the protection every attempt is late.
+async function fastestOf(attempt) {
+  let best = await attempt();
+  for (let turn = 1; turn < ATTEMPTS && isLate(best); turn += 1) {
+    const next = await attempt();
+    best = { ...next, ms: Math.min(best.ms, next.ms), slowest: Math.min(best.slowest, next.slowest) };
+  }
+  return best;
+}
+
+const isLate = ({ ms, slowest }) => ms > LATE_MS || slowest > LATE_MS;
 
 // Requests /healthz until stopped. Returns the milliseconds of the slowest response.
 function aliveBeside({ baseUrl }) {
