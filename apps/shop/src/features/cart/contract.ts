@@ -4,6 +4,9 @@ import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
+/** The delivery option of a call. 'store-pickup' is the specification's other name of 'pickup'. */
+export const shippingOptionName = z.enum(['standard', 'express', 'pickup', 'store-pickup']);
+
 /** One wish of a cart as it is sent: product, variant and quantity count, never a price. */
 export const cartItem = z.strictObject({
   productId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
@@ -58,7 +61,7 @@ export const quoteCart = endpoint({
   access: 'public',
   body: z.strictObject({
     items: cartItems,
-    shippingOptionId: z.optional(z.enum(['standard', 'express', 'pickup'])),
+    shippingOptionId: z.optional(shippingOptionName),
     paymentMethod: z.optional(z.enum(['active-finance', 'credit-card'])),
   }),
   answer: z.object({
