@@ -6,6 +6,7 @@ import { ownEmployer } from '#tests/browser/browser-employers.ts';
 import { type BrowserPerson, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { eligibleMessages } from '../../apps/shop/src/features/eligible-list/messages.ts';
+import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import type { MemberRight } from '../../packages/domain/src/access/permissions.ts';
 
 type Language = 'sv' | 'en';
@@ -15,7 +16,6 @@ const employerOf = async (person: BrowserPerson, right: MemberRight) =>
     .id;
 
 const csv = (text: string) => ({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function fillIn(page: Page, language: Language, typed: Record<string, string>): Promise<void> {
   const { columns } = eligibleMessages[language];
@@ -39,6 +39,7 @@ for (const language of ['sv', 'en'] as const)
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const dialog = page.getByRole('dialog');
     await signIn(page, hr);
+    const opened = stockholmDay(new Date());
     await page.goto(`/employer/${company}/employees?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.title);
     await expect(page.getByText(messages.empty)).toBeVisible();
@@ -83,10 +84,12 @@ for (const language of ['sv', 'en'] as const)
     await expect(page.getByText(messages.saved({ name: 'Anna Berg' }))).toBeVisible();
 
     await button(messages.endFor({ name: 'Anna Berg' })).click();
+    const lastDay = await dialog.getByLabel(messages.columns.lastDay).inputValue();
+    expect([opened, stockholmDay(new Date())]).toContain(lastDay);
     await dialog.getByRole('button', { name: messages.endAct, exact: true }).click();
-    await expect(page.getByText(messages.endsOn({ day: day(0) }), { exact: true })).toBeVisible();
+    await expect(page.getByText(messages.endsOn({ day: lastDay }), { exact: true })).toBeVisible();
     await button(messages.undo).last().click();
-    await expect(page.getByText(messages.endsOn({ day: day(0) }), { exact: true })).toHaveCount(0);
+    await expect(page.getByText(messages.endsOn({ day: lastDay }), { exact: true })).toHaveCount(0);
 
     // A dry run shows each row; the import does what was shown.
     await page

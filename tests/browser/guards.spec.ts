@@ -1,5 +1,6 @@
 // Every page of the route table, opened by everybody.
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { withoutBooks } from '#tests/browser/fortnox-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { parametersMessages } from '../../apps/shop/src/features/benefit-parameters/messages.ts';
 import { operationsMessages } from '../../apps/shop/src/features/operations/messages.ts';
@@ -45,6 +46,7 @@ for (const who of Object.keys(DEMO) as (keyof typeof DEMO)[])
     // The pages of one thing are opened without one.
     expectedComplaints.push(/40[04] \(/);
     await signIn(page, DEMO[who]);
+    await withoutBooks(page);
     for (const { path, access } of GUARDED.filter((page) => page.path !== '/profile')) {
       await page.goto(path);
       const heading = page.getByRole('heading', { level: 1 });
@@ -81,6 +83,7 @@ test('[S2.33] the card of the refusal holds up and leads home', async ({ page })
 
 test('[S2.34] while the role loads the page says so', async ({ page }) => {
   await signIn(page, DEMO.admin);
+  await withoutBooks(page);
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -102,6 +105,7 @@ test('[S6.ROL.08] [T06] when the role cannot be read, the page says so and opens
 }) => {
   expectedComplaints.push(/503/);
   await signIn(page, DEMO.admin);
+  await withoutBooks(page);
   await page.route('**/api/account', (route) => route.fulfill({ status: 503 }));
   await page.goto('/invoice');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.roleUnreadTitle);

@@ -12,6 +12,7 @@ import {
   daysToPay,
   decideAsSeller,
   deliveredOrder,
+  expectDownload,
   fillNumber,
   fortnoxUrl,
   goToConsent,
@@ -26,6 +27,7 @@ import {
   status,
 } from '#tests/browser/invoice-page.ts';
 import { fillRows, typeOddDates } from '#tests/browser/invoice-rows-page.ts';
+import { expectUsableInNarrowWindows } from '#tests/browser/narrow-window.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { paperMessages } from '../../apps/shop/src/features/sent-invoices/paper-messages.ts';
 import { sentMessages } from '../../apps/shop/src/features/sent-invoices/sent-messages.ts';
@@ -305,6 +307,13 @@ for (const [language, viewport] of [
     });
   });
 
+test('/invoice can be read and used by keyboard at 320 px and at 400 %', async ({ page }) => {
+  await signIn(page, DEMO.admin);
+  await openInvoicing(page);
+  await letIn(page, invoicingTexts('sv'));
+  await expectUsableInNarrowWindows(page);
+});
+
 for (const [language, scheme, viewport] of [
   ['sv', 'light', DESK],
   ['en', 'dark', PHONE],
@@ -370,14 +379,8 @@ for (const [language, scheme, viewport] of [
       await page.getByRole('button', { name: sent.refresh }).click();
       await expect(first.getByText(sent.stage.paid)).toBeVisible();
       await expectAccessible(page);
-      for (const [button, name] of [
-        [sent.documentOf({ number: '3-0001' }), '3-0001.pdf'],
-        [sent.csv, '.csv'],
-      ] as const) {
-        const file = page.waitForEvent('download');
-        await page.getByRole('button', { name: button }).click();
-        expect((await file).suggestedFilename()).toContain(name);
-      }
+      await expectDownload(page, sent.documentOf({ number: '3-0001' }), '3-0001.pdf');
+      await expectDownload(page, sent.csv, '.csv');
       await page.getByRole('button', { name: sent.creditOf({ number: '3-0001' }) }).click();
       await page.getByRole('button', { name: sent.creditAct }).click();
       await expect(page.getByText(sent.credited({ number: '3-0002' }))).toBeVisible();

@@ -1,7 +1,7 @@
 // What mails about accounts lead to: a page with a button, and a code to type.
 import type { Page } from '@playwright/test';
 import { caughtMails } from '#tests/app/test-app.ts';
-import { newPerson, signInByForm } from '#tests/browser/browser-people.ts';
+import { forgetPerson, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
 import { formMessages } from '../../apps/shop/src/features/sign-in/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/sign-in/messages.ts';
@@ -40,7 +40,7 @@ test('[S2.92] [READ] a forgotten password is reset by the link of a mail and a b
   await expect(page).not.toHaveURL(/token=/);
   await page.getByRole('button', { name: sv.savePassword }).click();
   await expect(page.getByText(sv.passwordSaved)).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
+  await forgetPerson(page);
   await signInByForm(page, { ...person, password });
 });
 

@@ -1,7 +1,7 @@
 // Somebody without an account is told what is kept of them, and forgotten.
 import { randomUUID } from 'node:crypto';
 import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
-import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { DEMO, forgetPerson, signIn } from '#tests/browser/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { privacyMessages } from '../../apps/shop/src/features/privacy/messages.ts';
 
@@ -37,7 +37,7 @@ test('a person is written down by an admin, sees what is kept by the mailed link
   const row = page.getByRole('list', { name: sv.list }).getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText(sv.open);
   await expectAccessible(page);
-  await page.context().clearCookies();
+  await forgetPerson(page);
 
   await page.goto(await linkTo(email));
   await expect(page.getByText(sv.own.about({ email }))).toBeVisible();

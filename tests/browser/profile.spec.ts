@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { DEMO, fillSignIn, freshEmail, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import {
+  DEMO,
+  fillSignIn,
+  forgetPerson,
+  freshEmail,
+  newPerson,
+  signIn,
+} from '#tests/browser/browser-people.ts';
 import {
   expect,
   expectAccessible,
@@ -95,7 +102,7 @@ test('[S2.112] the municipal account alone sees signed agreements, and downloads
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('agreement-1.pdf');
   expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-/);
-  await page.evaluate(() => localStorage.clear());
+  await forgetPerson(page);
   await signIn(page, DEMO.endcustomer);
   await openProfile(page);
   await expect(page.getByRole('region', { name: sv.benefits })).toBeVisible();
@@ -323,8 +330,7 @@ test('while the profile loads nothing that is seen moves', async ({ page }) => {
     await openProfile(page);
     await expect(page.getByRole('region', { name: sv.sessions })).toBeAttached();
     expect(await shifts.read()).toBeLessThan(0.01);
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
+    await forgetPerson(page);
   }
 });
 

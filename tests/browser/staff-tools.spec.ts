@@ -267,6 +267,25 @@ for (const language of ['sv', 'en'] as const)
     ).toBeFocused();
   });
 
+test('[A11Y.UX3] a key that follows Escape at once opens the palette again', { tag: '@once' }, async ({
+  page,
+}) => {
+  await signIn(page, DEMO.store);
+  await page.goto('/about');
+  await expect(menuButton(page)).toBeVisible();
+  const field = page.getByRole('combobox', { name: paletteMessages.sv.field });
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.evaluate(async () => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose();
+    // The page has drawn by then. The browser tells of a closed dialog later.
+    await Promise.resolve();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  await expect(field).toBeFocused();
+});
+
 test('[A11Y.S8] a search of the stores keeps the focus and says that nothing is found', {
   tag: '@once',
 }, async ({ page }) => {

@@ -76,6 +76,16 @@ export async function signIn(page: Page, { email, password }: BrowserPerson): Pr
   ] as const);
 }
 
+/**
+ * Removes everything that the browser keeps of a person. Waits for the page's requests first, because one without its
+ * session would be refused.
+ */
+export async function forgetPerson(page: Page): Promise<void> {
+  await settled(page);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+}
+
 /** Signs a person in by the form and waits until the page shows it. */
 export async function signInByForm(page: Page, person: BrowserPerson): Promise<void> {
   await page.goto('/auth');

@@ -1,5 +1,6 @@
-import { controlService } from '#tests/app/service-control.ts';
 // Page object for the accounting system's consent page and control API.
+import type { Page } from '@playwright/test';
+import { controlService } from '#tests/app/service-control.ts';
 
 /** Answers a consent page like a person. Returns the callback's parameters. */
 export async function giveConsent(
@@ -42,4 +43,14 @@ export async function fortnoxBooks(url: string): Promise<{
   refreshes: number;
 }> {
   return (await controlService(url, 'state')) as never;
+}
+
+/**
+ * Shows the page as if the shop had no connection to the accounting system. The real one belongs to invoice.spec.ts,
+ * which changes it at the same time.
+ */
+export async function withoutBooks(page: Page): Promise<void> {
+  await page.route('**/functions/v1/fortnox-*', (route) =>
+    route.fulfill({ json: { isAuthenticated: false } }),
+  );
 }

@@ -243,3 +243,10 @@ export async function searchAccounts(page: Page, field: Locator): Promise<void> 
   await field.fill('2440');
   await expect(page.getByRole('option')).toHaveCount(0);
 }
+
+/** Presses a button and expects that it downloads a file whose name contains a text. */
+export async function expectDownload(page: Page, button: string, name: string): Promise<void> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  expect((await file).suggestedFilename()).toContain(name);
+}

@@ -5,7 +5,9 @@ import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase } from '#tests/app/shop-under-test.ts';
 import { policyMessages } from '../../../apps/shop/src/features/policy/messages.ts';
 import { wizardMessages } from '../../../apps/shop/src/features/wizards/messages.ts';
+import { stockholmDay } from '../../../apps/shop/src/i18n/format.ts';
 import { orgNumberMessages } from '../../../apps/shop/src/ui/org-number-messages.ts';
+import { agreementName } from '../../../packages/domain/src/companies/wizard.ts';
 
 /** The languages of the shop. */
 export type Language = 'sv' | 'en';
@@ -58,10 +60,11 @@ export interface ProvidedAgreement {
   parties: { name: string; participants: { name: string; email: string; identification_number: string }[] }[];
 }
 
-/** Returns the provider's contracts by a prefix of their names. */
-export async function providedAgreements(name: string): Promise<ProvidedAgreement[]> {
+/** Returns the provider's contracts with a company that were made since a moment, which may be of the day before. */
+export async function providedAgreements(companyName: string, since: Date): Promise<ProvidedAgreement[]> {
   const { contracts } = (await controlService(oneflow(), 'state')) as { contracts: ProvidedAgreement[] };
-  return contracts.filter((one) => one.name.startsWith(name));
+  const names = [since, new Date()].map((at) => agreementName(companyName, stockholmDay(at)));
+  return contracts.filter((one) => names.some((name) => one.name.startsWith(name)));
 }
 
 /** Signs a contract as all signatories on the provider's page. */

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /** Binds a native dialog to a page's state. */
 export interface DialogTies {
   ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
   onClose: () => void;
 }
 
@@ -29,6 +30,12 @@ export function useDialog(
   }, [isOpen, show]);
   return {
     ref,
+    // Escape. The browser would close the dialog before the page knows of it, and a wish to open it again would be lost.
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
     onClose: () => {
       if (!asked.current) onClose();
       asked.current = false;
