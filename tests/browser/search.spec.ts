@@ -239,6 +239,9 @@ test('up to three are compared side by side', async ({ page }) => {
   // The three products, and the column of their features.
   await expect(dialog.getByRole('columnheader')).toHaveCount(4);
   await expect(dialog.getByRole('rowheader', { name: sv.rowMonth })).toBeVisible();
+  // [READ.MON.20] [LAW.2.6]
+  await expect(dialog.getByRole('rowheader', { name: 'exkl. moms' })).toBeVisible();
+  await expect(dialog).toContainText('sjukpenning');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
