@@ -1,5 +1,4 @@
-// Self-billing into the accounting system: letting the shop in, what is in the books, and an invoice that arrives once. The
-// tests share one company's books, so they come one after the other and choose their own widths.
+// Self-billing into the accounting system. The tests share one company's books, so they run one after the other.
 import { controlService } from '#tests/app/service-control.ts';
 import { inDatabase, mailsTo, speak } from '#tests/app/shop-under-test.ts';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
