@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readSource } from '#tests/checks/source-files.ts';
+import { readSource, sourceFiles } from '#tests/checks/source-files.ts';
+import { SHORT_LIVED } from '../apps/shop/src/platform/database/backup.ts';
 import { readSettings } from '../apps/shop/src/settings/settings.ts';
 import { SETTINGS } from '../apps/shop/src/settings/variables.ts';
 
@@ -39,4 +40,20 @@ test('[OPS.7] every command, setting and link of the pages exists', () => {
   expect([...new Set(unknown)]).toEqual([]);
   for (const [, file = ''] of page.matchAll(/\]\((?!#|http)([^)#]+)\)/g))
     expect(existsSync(`${FOLDER}/${file}`), file).toBe(true);
+});
+
+test('[M5] [OPS.7] after pg_restore, the page empties what a restore by the shop never loads', () => {
+  const emptied = /'truncate ([a-z_, ]+) cascade'/.exec(page)?.[1]?.split(', ');
+  expect(emptied?.sort()).toEqual([...SHORT_LIVED].sort());
+});
+
+test('[OPS.7] the page on logs names only log events that the shop writes', () => {
+  const sources = sourceFiles()
+    .filter((file) => file.startsWith('apps/shop/src/'))
+    .map((file) => readSource(file))
+    .join('\n');
+  const named = [...page.matchAll(/[Ee]vents? (?:is )?`([a-z_]+)`(?: and `([a-z_]+)`)?/g)];
+  expect(named.length).toBeGreaterThan(3);
+  for (const event of named.flatMap(([, ...events]) => events.filter(Boolean)))
+    expect(sources, event).toContain(`'${event}'`);
 });

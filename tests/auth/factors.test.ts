@@ -73,7 +73,10 @@ describe('a TOTP factor', () => {
       client.auth.mfa.verify({ factorId: factor.id, challengeId: id, code });
     const code = codeOf(factor.totp.uri);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    expect((await verify(wrong)).error?.code).toBe('mfa_verification_failed');
+    expect((await verify(wrong)).error).toMatchObject({
+      code: 'mfa_verification_failed',
+      message: 'Invalid TOTP code entered',
+    });
     expect((await verify(code)).error).toBeNull();
     expect((await verify(code)).error?.code).toBe('mfa_ip_address_mismatch');
     const next = await client.auth.mfa.challenge({ factorId: factor.id });

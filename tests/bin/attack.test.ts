@@ -22,6 +22,8 @@ const DOCUMENT = {
       },
     },
     '/api/admin/things/{id}': { get: {} },
+    '/api/admin/things': { post: { requestBody: { content: {} } } },
+    '/api/employer/{companyId}': { get: {} },
     '/api/profile/data-copies/{id}': { get: {} },
   },
   components: { schemas: {} },
@@ -31,6 +33,8 @@ type Hole =
   | 'open'
   | 'other'
   | 'parse'
+  | 'read'
+  | 'foreign'
   | 'crash'
   | 'sleep'
   | 'stack'
@@ -66,6 +70,11 @@ function answer(
   if (url.startsWith('/auth/v1/')) {
     const isKnown = body.includes('anna@example.se');
     return json(400, { message: hole === 'account' && isKnown ? 'wrong password' : 'not signed in' });
+  }
+  if (hole === 'read' && url === '/api/admin/things' && body.length > 1_000_000) return json(400, {});
+  if (url.startsWith('/api/employer/')) {
+    if (!request.headers.authorization) return json(401, {});
+    return json(hole === 'foreign' || request.headers.authorization === 'Bearer admin' ? 200 : 404, {});
   }
   if (url.startsWith('/api/admin/') && hole !== 'open')
     return json(request.headers.authorization === 'Bearer admin' ? 404 : 403, {});
@@ -103,11 +112,14 @@ beforeAll(async () => {
     tokens: { endcustomer: 'customer', admin: 'admin' },
     knownEmail: 'anna@example.se',
     scene: {
-      ids: { copy: 'copy-of-the-victim' },
+      ids: { copy: 'copy-of-the-victim', employer: 'employer-of-the-victim' },
       attacker: { token: 'customer' },
-      bodies: { 'POST /api/things': () => ({ name: 'a thing' }) },
+      bodies: {
+        'POST /api/things': () => ({ name: 'a thing' }),
+        'POST /api/admin/things': () => ({ name: 'a thing' }),
+      },
     },
-    isOpenTo: (call: string, role: string | null) => !call.includes('/admin/') || role === 'admin',
+    isOpenTo: (call: string, role: string | null) => !/\/(admin|employer)\//.test(call) || role === 'admin',
     writtenDown: async () => lines,
   };
 });
@@ -118,6 +130,8 @@ test.each([
   ['open', 'rights', 'without the permission'],
   ['other', 'other persons', 'answers 200'],
   ['parse', 'large bodies', '[H2] is refused after'],
+  ['read', 'large bodies', '[H2] answers 400: it reads a stranger'],
+  ['foreign', 'rights', 'answers 200 without the permission'],
   ['crash', 'hostile values', 'answers 500'],
   ['sleep', 'hostile values', 'told the database to sleep'],
   ['stack', 'hostile values', 'reveals a stack'],

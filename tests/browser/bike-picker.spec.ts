@@ -108,6 +108,11 @@ for (const [language, scheme] of [
     const log = window.getByRole('log');
     await expect(log).toContainText(messages.found.beginner);
     await expect(log).toContainText(messages.asks.details);
+    // [LAW.2.6] What a deduction lowers is told wherever a monthly cost is shown.
+    await expect(log).toContainText(messages.asBenefit);
+    await expect(log).toContainText(
+      language === 'sv' ? 'sjukpenning och föräldrapenning' : 'sick pay and parental benefit',
+    );
     const bikes = log.getByRole('listitem');
     await expect(bikes.first()).toBeVisible();
     await expect(bikes.nth(3)).toHaveCount(0);

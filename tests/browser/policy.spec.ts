@@ -65,6 +65,8 @@ for (const language of ['sv', 'en'] as const)
 
     // The example follows what is typed, before it is saved.
     await expect(example).toContainText(messages.example.fits);
+    // [LAW.2.6] Owners read what a deduction lowers as well as its saving.
+    await expect(example).toContainText(language === 'sv' ? 'sjukpenning' : 'sick pay');
     await label(messages.maxBenefit).fill('20000');
     await expect(example).toContainText(messages.example.refused);
     await expect(example).toContainText(/10.000/);

@@ -273,6 +273,10 @@ test('[S8.06] shows reviews with their average and who has bought', { tag: '@onc
   const reviews = page.getByRole('tabpanel', { name: sv.reviews });
   await expect(reviews.getByText('4,2 av 5', { exact: true })).toBeVisible();
   await expect(reviews.getByText(reviewsMessages.sv.verified).first()).toBeVisible();
+  // [LAW.4.3] How a review was checked, and by which rules it is shown.
+  await expect(reviews).toContainText('Vi har kontrollerat det mot beställningen');
+  await reviews.getByRole('link', { name: reviewsMessages.sv.rules }).click();
+  await expect(page.locator('#reviews')).toBeVisible();
   await page.goto('/product/bike-3');
   await expect(page.getByText(reviewsMessages.sv.none)).toBeVisible();
   await page.goto('/product/bike-3?lang=en');

@@ -239,6 +239,9 @@ test('up to three are compared side by side', async ({ page }) => {
   // The three products, and the column of their features.
   await expect(dialog.getByRole('columnheader')).toHaveCount(4);
   await expect(dialog.getByRole('rowheader', { name: sv.rowMonth })).toBeVisible();
+  // [READ.MON.20] [LAW.2.6]
+  await expect(dialog.getByRole('rowheader', { name: 'exkl. moms' })).toBeVisible();
+  await expect(dialog).toContainText('sjukpenning');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -370,4 +373,16 @@ test('nothing of the search is loaded before the box has the focus', { tag: '@on
   expect(scripts.filter((url) => url.includes('suggestions'))).toEqual([]);
   await box(page).focus();
   await expect.poll(() => scripts.some((url) => url.includes('suggestions'))).toBe(true);
+});
+
+test('[LAW.2.6] bikes seen before say what their monthly cost assumes, also where a search has no hits', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/search?q=qqxqqx');
+  await settled(page);
+  await page.evaluate(() => localStorage.setItem('kept-seen', '["bike-1"]'));
+  await page.reload();
+  const seen = page.getByRole('region', { name: sv.seen });
+  await expect(seen.getByRole('article')).toHaveCount(1);
+  await expect(seen).toContainText('sjukpenning och föräldrapenning');
 });

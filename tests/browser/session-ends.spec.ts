@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
-import { type BrowserPerson, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
+import { type BrowserPerson, DEMO, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
 import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
 import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
@@ -85,4 +85,27 @@ test('[F19] whoever has a second step shows it over the checkout as well', { tag
   await dialog.getByRole('button', { name: accountMessages.sv.confirm, exact: true }).click();
   await expect(page.getByText(walk.messages.sessionEnded)).toBeHidden();
   await walk.onStep('customer-info');
+});
+
+test('a page that loads several things with an expired access token refreshes it once, before any of them', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signInByForm(page, DEMO.admin);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
+    const [head, claims] = kept.access_token.split('.');
+    const unsigned = `${head}.${claims}.${'A'.repeat(86)}`;
+    localStorage.setItem('session', JSON.stringify({ ...kept, access_token: unsigned, expires_at: 1 }));
+  });
+  const answered: { path: string; status: number }[] = [];
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (/^\/(api|auth|functions)\//.test(path)) answered.push({ path, status: response.status() });
+  });
+  await page.goto('/invoice');
+  await expect
+    .poll(() => answered.filter(({ path }) => !path.startsWith('/auth/')).length)
+    .toBeGreaterThan(2);
+  expect(answered.filter(({ status }) => status >= 400)).toEqual([]);
+  expect(answered.filter(({ path }) => path === '/auth/v1/token')).toHaveLength(1);
 });

@@ -30,6 +30,7 @@ import {
   CONFIRM_EMPLOYEES,
   CREDIT_CHECK_WAITS,
 } from './features/companies/server/activate-company.ts';
+import { sweepAbandonedCompanies } from './features/companies/server/company-repository.ts';
 import { endPastEmployees, sweepFormerEmployees } from './features/companies/server/employee-repository.ts';
 import { CONTRACT_ENDED } from './features/companies/server/end-agreement.ts';
 import {
@@ -182,6 +183,7 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
     joinQuestions: await sweepQuestions(db.pool, settings.companies.formerEmployeeMonths),
   }),
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
+  async () => ({ companies: await sweepAbandonedCompanies(db.pool, settings.requests.keptMonths) }),
   async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),
   async () => ({ mails: await sweepOutbox(db.pool) }),
   async () => ({ audit: await sweepAudit(db.pool) }),

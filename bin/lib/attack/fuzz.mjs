@@ -1,7 +1,7 @@
 // Calls every endpoint with one hostile value at a time in an otherwise valid body and URL.
 import { askJson } from './ask.mjs';
 import { passFrom } from './onboarding.mjs';
-import { authCallsOf, once, operationsOf, wrongIn } from './operations.mjs';
+import { authCallsOf, isAsleep, once, operationsOf, wrongIn } from './operations.mjs';
 import { HOSTILE_VALUES, MARK, PAYLOADS, SLEEPS } from './payloads.mjs';
 import { bodyOf } from './people.mjs';
 import { pathOf } from './scene-paths.mjs';
@@ -69,8 +69,11 @@ export async function fuzzCalls(target) {
       ...(call === 'POST /api/orders' ? { 'idempotency-key': `fuzz-${tried}-${Date.now()}-abcdef` } : {}),
       ...(call.includes('/light-onboarding/') ? { 'x-access-pass': pass } : {}),
     };
-    const answer = await askJson(target.baseUrl, method, url, { body, token, headers });
-    found.push(...wrongIn(answer, call));
+    const options = { body, token, headers };
+    const answer = await askJson(target.baseUrl, method, url, options);
+    // A busy machine may delay one response. A database that sleeps delays every one.
+    const again = isAsleep(answer) ? await askJson(target.baseUrl, method, url, options) : answer;
+    found.push(...wrongIn({ ...answer, ms: Math.min(answer.ms, again.ms) }, call));
     return answer;
   };
   for (const { method, path, call, hasBody, query } of await callsOf(target)) {
@@ -93,7 +96,7 @@ export async function fuzzCalls(target) {
           );
       continue;
     }
-    const make = target.scene.bodies[call] ?? emptyBody(call);
+    const make = target.scene.bodies[call] ?? (BODILESS.has(call) ? () => ({}) : null);
     if (!make) {
       found.push({ where: call, what: 'has no valid body in bin/lib/attack/valid-bodies.mjs' });
       continue;
@@ -122,12 +125,14 @@ const isMalformed = (answer) => {
   );
 };
 
-// An endpoint whose body is an empty object needs no entry.
-const emptyBody = (call) => (EMPTY.has(call) ? () => ({}) : null);
-const EMPTY = new Set([
+/** Endpoints whose body is an empty object, so that they need no entry in VALID_BODIES. */
+export const BODILESS = new Set([
   'POST /api/admin/catalogue-imports/:id/steps',
   'POST /api/admin/order-notices/:id/handled',
   'POST /api/profile/data-copies',
+  'POST /api/employer/:companyId/leave',
+  'POST /api/employer/:companyId/invitations/:invitationId/mail',
+  'POST /api/employer/:companyId/invitations/:invitationId/withdrawal',
   'POST /api/agreements/:id/remind',
   'POST /api/agreements/:id/withdraw',
   'POST /api/self-invoices/:id/credit',

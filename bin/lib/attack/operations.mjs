@@ -21,6 +21,9 @@ export async function operationsOf({ baseUrl }) {
 export const authCallsOf = ({ scene }) =>
   Object.keys(scene.bodies).filter((call) => call.includes('/auth/v1/'));
 
+/** Returns whether a response took as long as the payloads tell the database to sleep. */
+export const isAsleep = ({ ms }) => ms > SLEEP_SECONDS * 900;
+
 /** Returns general problems of a response, each `{ where, what }`. */
 export function wrongIn(answer, where) {
   const isHtml = String(answer.headers['content-type'] ?? '').startsWith('text/html');
@@ -29,7 +32,7 @@ export function wrongIn(answer, where) {
   const whats = [
     answer.status === 0 && 'does not answer',
     answer.status >= 500 && answer.status !== 503 && `answers ${answer.status}`,
-    answer.ms > SLEEP_SECONDS * 900 && 'takes as long as its payload told the database to sleep',
+    isAsleep(answer) && 'takes as long as its payload told the database to sleep',
     isMarkup && 'shows markup unescaped',
     JSON.stringify(answer.headers).includes(`${MARK}=1`) && 'splits its headers',
     ...INSIDE.filter(([sign]) => sign.test(answer.text)).map(([, what]) => `reveals ${what}`),

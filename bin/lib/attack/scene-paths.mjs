@@ -14,10 +14,21 @@ const OBJECTS = [
   [/^\/api\/(staff\/)?requests\//, 'request'],
   [/^\/api\/privacy\/cases\//, 'privacyCase'],
   [/^\/api\/companies\//, 'company'],
+  [/^\/api\/employer\/\{companyId\}\/questions\//, 'question'],
+  [/^\/api\/employer\//, 'employer'],
   [/^\/api\/operations\/outbox\//, 'mail'],
   [/^\/auth\/v1\/factors\//, 'factor'],
 ];
-const OTHER_PARAMETERS = { number: '1001', signatoryId: 'signatory', reviewId: 'review' };
+const OTHER_PARAMETERS = {
+  companyId: 'employer',
+  invitationId: 'invitation',
+  memberId: 'member',
+  number: '1001',
+  orderId: 'approval',
+  personId: 'employee',
+  reviewId: 'review',
+  signatoryId: 'signatory',
+};
 
 /** Returns the name of the object in a path, or null if it has no owner. */
 export const ownedObjectOf = (path) => {

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { withCheckDigit } from '#tests/factories/check-digit.ts';
 import { plainError } from '../command.mjs';
-import { as, bodyOf, newPerson, PASSWORD } from './people.mjs';
+import { as, bodyOf, newEmail, newPerson, PASSWORD } from './people.mjs';
 
 const CUSTOMER = {
   firstName: 'Anna',
@@ -122,6 +122,49 @@ export async function newCompany(
   return { id, number };
 }
 
+/**
+ * Adds to an active employer of the demonstration: the victim as an employee with an order that waits for approval, an
+ * invitation, and a question of the attacker. Returns the ids of all of them.
+ */
+async function employerScene(target, { victim, attacker, product }) {
+  const admin = as(target, target.tokens.admin);
+  const found = await admin('POST', '/api/companies/search', { text: 'Gislaved Verkstad', kind: 'employer' });
+  const employer = bodyOf(found).data?.[0]?.id;
+  if (!employer) throw plainError(`The demonstration has no employer: ${found.status} ${found.text}`);
+  const path = `/api/employer/${employer}`;
+  const { code } = bodyOf(await admin('GET', `${path}/code`)).data;
+  const employee = await admin('POST', `${path}/employees`, {
+    name: 'Anna Ek',
+    email: victim.email,
+    department: null,
+    employeeId: null,
+    costCentre: null,
+    firstDay: null,
+    lastDay: null,
+    personalNumber: null,
+  });
+  await as(target, victim.token)('POST', '/api/join', { code });
+  const payment = { employerCode: code };
+  const order = await placeOrder(target, await orderBody(target, product.id, { ...victim, payment }), victim);
+  await as(target, attacker.token)('POST', '/api/join/questions', { code, note: 'Jag är nyanställd' });
+  const invited = await admin('POST', `${path}/invitations`, {
+    email: newEmail('invited'),
+    rights: ['hr'],
+    departments: [],
+  });
+  const { data: questions = [] } = bodyOf(await admin('GET', `${path}/questions?state=open`));
+  const { data: waiting = [] } = bodyOf(await admin('GET', `${path}/approvals?list=waiting`));
+  return {
+    employer,
+    employerCode: code,
+    employee: bodyOf(employee).data?.id,
+    approval: waiting.find((one) => one.orderNumber === bodyOf(order).data?.orderNumber)?.orderId,
+    invitation: bodyOf(invited).data?.id,
+    member: bodyOf(await admin('GET', `${path}/members`)).data?.[0]?.id,
+    question: questions.find((one) => one.email === attacker.email)?.id,
+  };
+}
+
 // Large enough for the catalogue, in one colour to keep the file small.
 async function picture() {
   const { default: sharp } = await import('sharp');
@@ -160,6 +203,7 @@ export async function setScene(target) {
     }),
   );
   const company = await newCompany(target);
+  const { employerCode, ...employer } = await employerScene(target, { victim, attacker, product });
   const catalogueImport = bodyOf(
     await admin('POST', '/api/admin/catalogue-imports', { fileName: 'a.csv', csv: 'id\nattack-1\n' }),
   );
@@ -168,6 +212,7 @@ export async function setScene(target) {
     attacker,
     product,
     company,
+    employerCode,
     picture: await picture(),
     ids: {
       order: await first(admin, `/api/admin/orders?q=${orderNumber}`),
@@ -178,6 +223,7 @@ export async function setScene(target) {
       user: victim.id,
       privacyCase: privacyCase.data?.id,
       company: company.id,
+      ...employer,
       signatory: await first(admin, `/api/companies/${company.id}/signatories`),
       import: catalogueImport.data?.id,
       product: product.id,

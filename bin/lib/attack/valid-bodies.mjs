@@ -1,5 +1,5 @@
 // A valid body for every endpoint with a body, so that one hostile value is the only reason to refuse it.
-import { as, bodyOf } from './people.mjs';
+import { as, bodyOf, newEmail } from './people.mjs';
 import { orderBody, PERSONAL_NUMBER, registeredNumber } from './scene.mjs';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -30,6 +30,31 @@ const party = {
 const storedProduct = async (target) =>
   bodyOf(await as(target, target.tokens.admin)('GET', `/api/admin/catalogue/${target.scene.product.id}`))
     .data;
+
+const employerData = async (target, path) =>
+  bodyOf(await as(target, target.tokens.admin)('GET', `/api/employer/${target.scene.ids.employer}/${path}`))
+    .data;
+
+const employee = (name) => ({
+  name,
+  email: newEmail('employee'),
+  department: 'Lager',
+  employeeId: null,
+  costCentre: '4010',
+  firstDay: '2024-01-01',
+  lastDay: null,
+});
+
+// The version of the first employee of the scene.
+const employeeVersion = async (target) =>
+  (await employerData(target, 'employees')).find(({ id }) => id === target.scene.ids.employee)?.version ?? 1;
+
+const employerPolicy = async (target) => {
+  const { requireManagerApproval, benefitCurrency, createdAt, updatedAt, ...policy } = (
+    await employerData(target, 'policy')
+  ).policy;
+  return policy;
+};
 
 /** The bodies by endpoint, each built from the target and its scene. `version` is filled in when the request is sent. */
 export const VALID_BODIES = {
@@ -186,6 +211,62 @@ export const VALID_BODIES = {
   }),
   'POST /api/companies/:id/credit-clearance': () => ({ version: 1, reason: 'Årsredovisningen granskad' }),
   'POST /api/companies/:id/steps': () => ({ end: 'send-later' }),
+  'PUT /api/employer/:companyId/members/:memberId': () => ({
+    version: 1,
+    rights: ['owner'],
+    departments: [],
+  }),
+  'POST /api/employer/:companyId/members/:memberId/removal': () => ({ version: 1 }),
+  'POST /api/employer/:companyId/approvals/:orderId/answer': () => ({
+    decision: 'refused',
+    version: 1,
+    reason: 'Fel cykel',
+  }),
+  'POST /api/employer/:companyId/invitations': () => ({
+    email: newEmail('invited'),
+    rights: ['approver'],
+    departments: ['Lager'],
+  }),
+  'POST /api/invitations/view': () => ({ token: DATED_TOKEN }),
+  'POST /api/invitations/acceptance': () => ({ token: DATED_TOKEN }),
+  'PUT /api/employer/:companyId/policy': (target) => employerPolicy(target),
+  'PUT /api/employer/:companyId/payroll-settings': async (target) => {
+    const { payroll, version } = await employerPolicy(target);
+    return { payroll, version };
+  },
+  'POST /api/join/look-up': ({ scene }) => ({ code: scene.employerCode }),
+  'POST /api/join': ({ scene }) => ({ code: scene.employerCode }),
+  'POST /api/join/questions': ({ scene }) => ({ code: scene.employerCode, note: 'Jag är nyanställd' }),
+  'POST /api/employer/:companyId/code/rotation': async (target) => ({
+    code: (await employerData(target, 'code')).code,
+  }),
+  'PUT /api/employer/:companyId/mail-domains': async (target) => ({
+    before: (await employerData(target, 'code')).mailDomains,
+    domains: ['verkstad.example'],
+  }),
+  'POST /api/employer/:companyId/questions/:id/answer': () => ({ answer: 'refuse', reason: 'Inte anställd' }),
+  'POST /api/employer/:companyId/employees': () => ({ ...employee('Bo Ek'), personalNumber: null }),
+  'PUT /api/employer/:companyId/employees/:personId': async (target) => ({
+    version: await employeeVersion(target),
+    ...employee('Anna Ek'),
+    personalNumber: PERSONAL_NUMBER,
+  }),
+  'POST /api/employer/:companyId/employees/:personId/last-day': async (target) => ({
+    version: await employeeVersion(target),
+    lastDay: '2031-12-31',
+  }),
+  'POST /api/employer/:companyId/employees/:personId/removal': async (target) => ({
+    version: await employeeVersion(target),
+  }),
+  'POST /api/employer/:companyId/employees-dry-run': () => ({
+    employees: [{ ...employee('Cia Ek'), employeeId: '17', personalNumber: '' }],
+    replacesAll: false,
+  }),
+  'POST /api/employer/:companyId/employees-import': () => ({
+    employees: [{ ...employee('Cia Ek'), employeeId: '17', personalNumber: '' }],
+    replacesAll: false,
+    token: 'A'.repeat(43),
+  }),
   'POST /api/light-onboarding/pass': () => ({ code: 'not-the-code' }),
   'POST /api/light-onboarding/contract': () => ({
     companyNumber: registeredNumber(104),

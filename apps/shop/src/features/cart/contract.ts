@@ -6,6 +6,9 @@ import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { productId, variantId } from '#src/wire/ids.ts';
 
+/** The delivery option of a call. 'store-pickup' is the specification's other name of 'pickup'. */
+export const shippingOptionName = z.enum(['standard', 'express', 'pickup', 'store-pickup']);
+
 /** One wish of a cart as it is sent: product, variant and quantity count, never a price. */
 export const cartItem = z.strictObject({
   productId,
@@ -60,7 +63,7 @@ export const quoteCart = endpoint({
   access: 'public',
   body: z.strictObject({
     items: cartItems,
-    shippingOptionId: z.optional(z.enum(['standard', 'express', 'pickup'])),
+    shippingOptionId: z.optional(shippingOptionName),
     paymentMethod: z.optional(z.enum(['active-finance', 'credit-card'])),
   }),
   answer: withData(z.object({ lines: z.array(quoteLine), totals, currency: z.literal('SEK') })),

@@ -1,3 +1,4 @@
+import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { counted } from '#src/i18n/plural.ts';
 import type { productListsSv } from './messages.sv.ts';
 
@@ -26,7 +27,7 @@ export const productListsEn: typeof productListsSv = {
     name_sv: 'Name in Swedish. Required for new products.',
     name_en: 'Name in English. Required for new products.',
     brand: 'Brand. Required for new products.',
-    kind: 'Type: city, hybrid, road, helmet, lock …',
+    kind: `Type: ${PRODUCT_KINDS.join(', ')}`,
     group: 'active-picks, customer-picks or blank',
     tier: 'Customer tier 1–9, or blank',
     price: 'Regular price in SEK. Required for new products.',

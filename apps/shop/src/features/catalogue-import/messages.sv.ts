@@ -1,4 +1,5 @@
 import type { CsvColumn, CsvProblem, RowFate } from '@activepick/domain/catalogue/product-csv.ts';
+import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { counted } from '#src/i18n/plural.ts';
 
 const fates: Record<RowFate, string> = {
@@ -37,7 +38,7 @@ const columns: Record<CsvColumn, string> = {
   name_sv: 'Namn på svenska. Krävs för nya.',
   name_en: 'Namn på engelska. Krävs för nya.',
   brand: 'Märke. Krävs för nya.',
-  kind: 'Typ: city, hybrid, road, helmet, lock …',
+  kind: `Typ: ${PRODUCT_KINDS.join(', ')}`,
   group: 'active-picks, customer-picks eller tomt',
   tier: 'Kundnivå 1–9 eller tomt',
   price: 'Ordinarie pris i kronor. Krävs för nya.',

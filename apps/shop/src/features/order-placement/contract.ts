@@ -2,7 +2,7 @@ import { SERVICE_PACKAGES } from '@activepick/domain/benefit/policy.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/order-states.ts';
 import { DECLINE_REASONS } from '@activepick/domain/payments/declines.ts';
 import * as z from 'zod/mini';
-import { cartItems } from '#src/features/cart/contract.ts';
+import { cartItems, shippingOptionName } from '#src/features/cart/contract.ts';
 import { success, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -24,8 +24,7 @@ export const customer = z.strictObject({
 export const orderBody = z.strictObject({
   items: cartItems,
   customer,
-  // 'store-pickup' is the specification's other name of 'pickup'.
-  shippingOptionId: z.enum(['standard', 'express', 'pickup', 'store-pickup']),
+  shippingOptionId: shippingOptionName,
   /** The store where the order is collected. May be left out where there is only one. */
   pickupStoreId: z.optional(z.uuid()),
   payment: z.discriminatedUnion('method', [

@@ -224,7 +224,7 @@ export const policyEn: typeof policySv = {
     cheaper: (p) => `${p.amount} cheaper`,
     dearer: (p) => `${p.amount} more expensive`,
     assumes: (p) =>
-      `Estimate with ${p.tax} marginal tax and the rates of ${p.year}, without buying the bike at the end. The employee is assumed to be on the list and employed for long enough.`,
+      `Estimate with ${p.tax} marginal tax and the rates of ${p.year}, without buying the bike at the end. The employee is assumed to be on the list and employed for long enough. The deduction lowers the salary that public pension, sick pay and parental benefit are based on.`,
   },
 
   reasons: {

@@ -223,7 +223,7 @@ export const policySv = {
     cheaper: (p: { amount: string }) => `${p.amount} billigare`,
     dearer: (p: { amount: string }) => `${p.amount} dyrare`,
     assumes: (p: { tax: string; year: string }) =>
-      `Uppskattning med ${p.tax} marginalskatt och ${p.year} års värden, utan utköp. Medarbetaren antas stå på listan och ha varit anställd länge nog.`,
+      `Uppskattning med ${p.tax} marginalskatt och ${p.year} års värden, utan utköp. Medarbetaren antas stå på listan och ha varit anställd länge nog. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.`,
   },
 
   /** What a decision says. Employees and their employer read the same sentences. */

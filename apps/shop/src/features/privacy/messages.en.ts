@@ -56,7 +56,9 @@ export const privacyEn: typeof privacySv = {
         ? '1 entry on an employer’s list of employees'
         : `${p.count} entries on employers’ lists of employees`,
     contacts: (p) =>
-      p.count === 1 ? 'Contact person for 1 company' : `Contact person for ${p.count} companies`,
+      p.count === 1
+        ? 'Contact person or signatory for 1 company'
+        : `Contact person or signatory for ${p.count} companies`,
     agreements: (p) => (p.count === 1 ? 'Party to 1 agreement' : `Party to ${p.count} agreements`),
     staying: {
       lists: (p) =>
@@ -65,8 +67,8 @@ export const privacyEn: typeof privacySv = {
           : `${p.count} entries on employers’ lists. They stay for as long as you have your benefit.`,
       contacts: (p) =>
         p.count === 1
-          ? 'Contact person for 1 company that has an agreement with us. Ask the company to name someone else.'
-          : `Contact person for ${p.count} companies that have an agreement with us. Ask the companies to name someone else.`,
+          ? 'Contact person or signatory for 1 company that has an agreement with us. Ask the company to name someone else.'
+          : `Contact person or signatory for ${p.count} companies that have an agreement with us. Ask the companies to name someone else.`,
       agreements: (p) =>
         p.count === 1
           ? 'Party to 1 agreement that is in force or waiting to be signed. It is kept as evidence of what was agreed.'

@@ -54,7 +54,9 @@ export const privacySv = {
         ? '1 rad på en arbetsgivares lista över anställda'
         : `${p.count} rader på arbetsgivares listor över anställda`,
     contacts: (p: { count: number }) =>
-      p.count === 1 ? 'Kontaktperson för 1 företag' : `Kontaktperson för ${p.count} företag`,
+      p.count === 1
+        ? 'Kontaktperson eller firmatecknare för 1 företag'
+        : `Kontaktperson eller firmatecknare för ${p.count} företag`,
     agreements: (p: { count: number }) => (p.count === 1 ? 'Part i 1 avtal' : `Part i ${p.count} avtal`),
     staying: {
       lists: (p: { count: number }) =>
@@ -63,8 +65,8 @@ export const privacySv = {
           : `${p.count} rader på arbetsgivares listor. De finns kvar så länge du har din förmån.`,
       contacts: (p: { count: number }) =>
         p.count === 1
-          ? 'Kontaktperson för 1 företag som har avtal med oss. Be företaget att utse någon annan.'
-          : `Kontaktperson för ${p.count} företag som har avtal med oss. Be företagen att utse någon annan.`,
+          ? 'Kontaktperson eller firmatecknare för 1 företag som har avtal med oss. Be företaget att utse någon annan.'
+          : `Kontaktperson eller firmatecknare för ${p.count} företag som har avtal med oss. Be företagen att utse någon annan.`,
       agreements: (p: { count: number }) =>
         p.count === 1
           ? 'Part i 1 avtal som gäller eller väntar på signering. Det sparas som bevis för vad som har avtalats.'

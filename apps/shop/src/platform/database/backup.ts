@@ -36,8 +36,8 @@ export class BackupRefused extends Error {
 const MANIFEST = 'manifest.json';
 // Tables about the database itself, or about running processes.
 const LEFT_OUT = ['migrations', 'heartbeats', 'deferred_indexes'];
-// Sessions and short-lived secrets. A restored session would undo a sign-out; a restored link would work twice.
-const SHORT_LIVED = [
+/** Sessions and short-lived secrets. A restored session would undo a sign-out; a restored link would work twice. */
+export const SHORT_LIVED = [
   'sessions',
   'challenges',
   'one_time_tokens',

@@ -1,7 +1,9 @@
 // The Bike Picker as it is opened: the conversation, and the catalogue that it asks.
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ProductSummary } from '#src/features/catalogue/contract.ts';
-import { useLanguage } from '#src/i18n/use-messages.ts';
+import { catalogueMessages } from '#src/features/catalogue/messages.ts';
+import { benefitBasis } from '#src/features/catalogue/ui/benefit-basis.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { readOverHttp } from '#src/wire/call.ts';
@@ -18,6 +20,7 @@ import { findBikes } from './find-bikes.ts';
 export default function BikePickerWindow({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { language } = useLanguage();
   const site = useSite();
+  const { perMonthBasis } = useMessages(catalogueMessages);
   const path = usePath();
   const logId = useId();
   const [picks, setPicks] = useState<readonly ProductSummary[]>([]);
@@ -41,6 +44,7 @@ export default function BikePickerWindow({ isOpen, onClose }: { isOpen: boolean;
   };
   const shown: ShownBikes = {
     isInclVat: site.taxMode === 'included',
+    monthBasis: perMonthBasis(benefitBasis(site, language)),
     of: (id) => {
       const pick = picks.find((one) => one.id === id);
       return (

@@ -51,6 +51,9 @@ function Said({ entry, shown }: { entry: Entry; shown: ShownBikes }) {
           {entry.recommended.isFallback ? messages.fallback : messages.found[entry.experience]}
         </p>
         <RecommendedBikes bikes={entry.recommended.bikes} shown={shown} />
+        {entry.recommended.bikes.some(({ id }) => typeof shown.of(id)?.perMonth === 'number') ? (
+          <p className="text-tiny text-ink-soft">{shown.monthBasis}</p>
+        ) : null}
       </div>
     );
   const { trouble, farewell, asks } = messages;

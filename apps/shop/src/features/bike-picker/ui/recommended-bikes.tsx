@@ -13,10 +13,11 @@ export interface ShownBike {
   perMonth: number | null;
 }
 
-/** The pictures of recommended bikes, and the VAT mode of their prices. */
+/** The pictures of recommended bikes, the VAT mode of their prices, and the assumptions of their monthly costs. */
 export interface ShownBikes {
   of: (id: string) => ShownBike | undefined;
   isInclVat: boolean;
+  monthBasis: string;
 }
 
 /** The recommended bikes: picture, name, price per month and in euro, and the reason. Each is a link. */

@@ -250,15 +250,42 @@ export async function nextEmployeesVersion(tx: Connection, id: string): Promise<
 }
 
 /**
- * Deletes the contact person of companies that were never active and have no contract in progress. Returns the number
- * of companies. `email` is in lower case.
+ * SQL: tells whether the people of a company `c` are needed, because it is or was active, or its contract is in
+ * progress or signed.
+ */
+export const NEEDS_ITS_PEOPLE = `(c.active_since is not null or exists (select 1 from agreements a
+  where a.company_id = c.id and a.state in ('intended', 'draft', 'pending', 'overdue', 'signed')))`;
+
+/**
+ * Deletes a person as contact or signatory of companies that do not need their people. Returns the number of companies.
+ * `email` is in lower case.
  */
 export async function forgetContact(tx: Connection, email: string): Promise<number> {
-  return execute(tx, {
+  const row = await queryOneRow<{ n: number }>(tx, {
     name: 'forget-contact',
-    text: `update companies c set contact_person = '', email = '', phone = null, version = version + 1, updated_at = now()
-      where lower(c.email) = $1 and c.active_since is null and not exists (select 1 from agreements a
-        where a.company_id = c.id and a.state in ('intended', 'draft', 'pending', 'overdue', 'signed'))`,
+    text: `with signatories as (
+        delete from company_signatories s using companies c
+          where c.id = s.company_id and lower(s.email) = $1 and not ${NEEDS_ITS_PEOPLE} returning c.id
+      ), contacts as (
+        update companies c set contact_person = '', email = '', phone = null, version = version + 1, updated_at = now()
+          where lower(c.email) = $1 and not ${NEEDS_ITS_PEOPLE} returning c.id
+      )
+      select count(*)::int as n from (select id from signatories union select id from contacts) of_companies`,
     values: [email],
+  });
+  return row.n;
+}
+
+/**
+ * Deletes companies that were never active, have no contract in progress, and have not changed for so many months, with
+ * their contact person, signatories and list. Returns their number.
+ */
+export async function sweepAbandonedCompanies(connection: Connection, months: number): Promise<number> {
+  return execute(connection, {
+    name: 'sweep-abandoned-companies',
+    text: `delete from companies c where c.updated_at < now() - make_interval(months => $1)
+      and not ${NEEDS_ITS_PEOPLE}
+      and not exists (select 1 from orders o where o.company_id = c.id)`,
+    values: [months],
   });
 }

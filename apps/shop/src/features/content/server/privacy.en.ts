@@ -122,7 +122,7 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
         joining:
           'We store which employer you have joined until you leave, are removed from its list or delete your account. Ended connections and answered questions to HR are erased after {formerEmployeeMonths} months.',
         agreements:
-          'Agreements, signatories and contact persons are kept while the agreement is in force and then for as long as claims can be made under the Swedish Limitations Act.',
+          'Agreements, signatories and contact persons are kept while the agreement is in force and then for as long as claims can be made under the Swedish Limitations Act. A company that never got an agreement is erased with its contact persons and signatories after {requestMonths} months.',
         credit:
           'Credit reports on companies are kept for {creditDays} days. The decision is kept while the agreement is in force.',
         number:

@@ -121,7 +121,7 @@ export const privacySv = {
         joining:
           'Vilken arbetsgivare du har anslutit till sparas tills du lämnar den, tas bort från listan eller tar bort kontot. Avslutade anslutningar och besvarade frågor till HR raderas efter {formerEmployeeMonths} månader.',
         agreements:
-          'Avtal, firmatecknare och kontaktpersoner sparas så länge avtalet gäller och sedan så länge krav kan ställas enligt preskriptionslagen.',
+          'Avtal, firmatecknare och kontaktpersoner sparas så länge avtalet gäller och sedan så länge krav kan ställas enligt preskriptionslagen. Ett företag som aldrig fick något avtal raderas med sina kontaktpersoner och firmatecknare efter {requestMonths} månader.',
         credit:
           'Kreditupplysningar om företag sparas i {creditDays} dagar. Beslutet finns kvar så länge avtalet gäller.',
         number:

@@ -36,6 +36,12 @@ async function company({ email = 'kontakt@bolaget.example', isActive = false } =
   );
   return id;
 }
+const signatory = (companyId: string, email: string) =>
+  people.inDatabase(
+    `insert into company_signatories (id, company_id, position, name, email, signing_rights, masked_number)
+      values ($1, $2, 1, 'Lo Tecknare', $3, 'individually', '19680502-****')`,
+    [newId(), companyId, email.toUpperCase()],
+  );
 const listed = (companyId: string, email: string, removed: string | null = null) =>
   people.inDatabase(
     `insert into company_employees (id, company_id, position, name, email, department, since_version, until_version,
@@ -196,20 +202,24 @@ test('[M5] an erasure reaches lists, contact persons, ended agreements and order
   const bolaget = await company({ email });
   await listed(bolaget, email);
   await listed(bolaget, email, '1 day');
+  await signatory(await company(), email);
   const ended = await agreement('declined', email);
   const cancelled = await ordered(email, { state: 'cancelled', personalNumber: '199001012385' });
   await people.inDatabase(`update payments set state = 'voided' where order_id = $1`, [cancelled]);
   const token = await caseOf('erasure', email);
   expect(dataOf<OpenedCase>(await post(people.shop, '/api/privacy/view', { token }))).toMatchObject({
     lists: 2,
-    contacts: 1,
+    contacts: 2,
     agreements: 1,
     endedOrders: 1,
     orders: [],
     kept: { lists: 0, contacts: 0, agreements: 0 },
   });
   const erased = await post(people.shop, '/api/privacy/erasure', { token, confirmed: true });
-  expect(dataOf(erased)).toMatchObject({ orders: 1, lists: 2, contacts: 1, agreements: 1 });
+  expect(dataOf(erased)).toMatchObject({ orders: 1, lists: 2, contacts: 2, agreements: 1 });
+  expect(
+    await people.inDatabase('select 1 from company_signatories where lower(email) = $1', [email]),
+  ).toEqual([]);
   expect(await people.inDatabase('select 1 from company_employees where lower(email) = $1', [email])).toEqual(
     [],
   );
@@ -228,6 +238,7 @@ test('[M5] an erasure leaves a list while its benefit runs, and people of compan
   const email = someEmail();
   const bolaget = await company({ email, isActive: true });
   await listed(bolaget, email);
+  await signatory(bolaget, email);
   await agreement('signed', email);
   await ordered(email, { state: 'confirmed' });
   const token = await caseOf('erasure', email);
@@ -241,6 +252,9 @@ test('[M5] an erasure leaves a list while its benefit runs, and people of compan
   expect(opened.orders).toHaveLength(1);
   const erased = await post(people.shop, '/api/privacy/erasure', { token, confirmed: true });
   expect(dataOf(erased)).toMatchObject({ orders: 0, lists: 0, contacts: 0, agreements: 0 });
+  expect(
+    await people.inDatabase('select 1 from company_signatories where lower(email) = $1', [email]),
+  ).toHaveLength(1);
   expect(await people.inDatabase('select 1 from company_employees where email = $1', [email])).toHaveLength(
     1,
   );

@@ -1,5 +1,6 @@
 // Counts the records stored under an email address, across the tables of other features.
 import { keptUntil } from '@activepick/domain/privacy/retention-period.ts';
+import { NEEDS_ITS_PEOPLE } from '#src/features/companies/server/company-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow } from '#src/platform/database/query-rows.ts';
 import type { OpenedCase } from '../contract.ts';
@@ -8,7 +9,7 @@ type PersonalDataCounts = Omit<OpenedCase, 'kind' | 'email' | 'expiresAt'>;
 
 /**
  * Returns the numbers of records stored under a lower-case email, and which are kept until when. An entry on a current
- * employer list is kept while a benefit is active. A contact person is kept while the company has an agreement. A party
+ * employer list is kept while a benefit is active. A contact or signatory is kept while the company has an agreement. A party
  * of an agreement is kept unless it was declined, was deleted or failed.
  * Source: regulation (EU) 2016/679, article 17(3)(b) and (e); 7 kap. 2 § bokföringslagen (1999:1078).
  */
@@ -31,9 +32,9 @@ export async function keptOf(
         from company_employees, running where lower(email) = $1
       ), contacts as (
         select count(*) filter (where needed)::int as kept, count(*) filter (where not needed)::int as erased
-        from (select c.active_since is not null or exists (select 1 from agreements a where a.company_id = c.id
-            and a.state in ('intended', 'draft', 'pending', 'overdue', 'signed')) as needed
-          from companies c where lower(c.email) = $1) of_companies
+        from (select ${NEEDS_ITS_PEOPLE} as needed
+          from companies c where lower(c.email) = $1
+            or c.id in (select s.company_id from company_signatories s where lower(s.email) = $1)) of_companies
       ), contracts as (
         select count(*) filter (where state not in ('declined', 'deleted', 'failed'))::int as kept,
           count(*) filter (where state in ('declined', 'deleted', 'failed'))::int as erased

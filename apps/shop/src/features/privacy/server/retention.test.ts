@@ -196,6 +196,57 @@ test('[M5] people of agreements that came to nothing are forgotten with the requ
   expect(left.map(({ n }) => n)).toEqual([0, 1, 1]);
 });
 
+test('[M5] a company that was never active goes with its people, unless it has a contract or has changed since', async () => {
+  const { seal } = people.shop.app;
+  const company = async (n: number, months: number, more: { isActive?: boolean; state?: string } = {}) => {
+    await people.inDatabase(
+      `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since,
+          updated_at)
+        values ($1, 'employer', $2, $3, 'Bolaget AB', 'Lo', $4, case when $5 then now() end,
+          now() - make_interval(months => $6))`,
+      [
+        made(n),
+        `550000000${n}`,
+        Buffer.from(`swept ${n}`),
+        `lo${n}@example.se`,
+        more.isActive ?? false,
+        months,
+      ],
+    );
+    const number = seal.seal('196805029268', {
+      table: 'company_signatories',
+      column: 'number_sealed',
+      row: made(n),
+    });
+    await people.inDatabase(
+      `insert into company_signatories (id, company_id, position, name, email, signing_rights, masked_number, number_sealed)
+        values ($1, $1, 1, 'Lo', $2, 'individually', '19680502-****', $3)`,
+      [made(n), `lo${n}@example.se`, number],
+    );
+    if (more.state)
+      await people.inDatabase(
+        `insert into agreements (id, reference, fingerprint, name, workspace_id, template_id, state, company_id)
+          values ($1::uuid, $1::text, $2, 'Avtal', 1, 1, $3, $1::uuid)`,
+        [made(n), Buffer.from(made(n)), more.state],
+      );
+  };
+  await people.inDatabase('delete from agreements');
+  await people.inDatabase('delete from companies');
+  const months = people.shop.app.settings.requests.keptMonths;
+  await company(2, months + 1);
+  await company(3, months + 1, { state: 'declined' });
+  await company(4, months - 1);
+  await company(5, months + 1, { isActive: true });
+  await company(6, months + 1, { state: 'pending' });
+  await sweep();
+  const left = await people.inDatabase<{ id: string }>('select id from companies order by id');
+  expect(left.map(({ id }) => id)).toEqual([made(4), made(5), made(6)]);
+  const signatories = await people.inDatabase<{ id: string }>(
+    'select id from company_signatories order by id',
+  );
+  expect(signatories.map(({ id }) => id)).toEqual([made(4), made(5), made(6)]);
+});
+
 test('[M5] orders lose their names after the years of the law, or 24 months after they came to nothing', async () => {
   const year = Number(people.shop.app.today().slice(0, 4));
   const ids: Record<string, string> = {};

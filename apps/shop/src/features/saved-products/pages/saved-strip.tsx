@@ -1,6 +1,7 @@
 // Favourites and recently seen products, fetched after the page and shown below it.
 
 import { cardOf } from '#src/features/catalogue/ui/card-product.ts';
+import { MonthBasis } from '#src/features/catalogue/ui/month-price.tsx';
 import { ProductGrid } from '#src/features/catalogue/ui/product-grid.tsx';
 import { searchMessages } from '#src/features/search/messages.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -12,8 +13,8 @@ import { changeFavourites, useFavourites, useIsOnAccount } from '../ui/favourite
 import { forget, useKept } from '../ui/saved-list.ts';
 import { useKeptProducts } from '../ui/use-saved-products.ts';
 
-/** Both lists, each only when there is something in it. */
-export default function KeptStrips({ site }: { site: Site }) {
+/** Both lists, each only when there is something in it. With `hasBasis`, the page already explains monthly costs. */
+export default function KeptStrips({ site, hasBasis }: { site: Site; hasBasis: boolean }) {
   const messages = useMessages(searchMessages);
   const { show } = useToast();
   const favourites = useFavourites();
@@ -31,6 +32,7 @@ export default function KeptStrips({ site }: { site: Site }) {
         text={isOnAccount ? messages.favouritesOnAccount : messages.favouritesText}
         onClear={clearFavourites}
         site={site}
+        hasBasis={hasBasis}
       />
       <KeptStrip
         name="seen"
@@ -39,10 +41,13 @@ export default function KeptStrips({ site }: { site: Site }) {
         text={messages.favouritesText}
         onClear={() => forget('seen')}
         site={site}
+        hasBasis={hasBasis}
       />
     </>
   );
 }
+
+const hasMonth = ({ benefit_per_month: month }: { benefit_per_month: number | null }) => month !== null;
 
 function KeptStrip(props: {
   name: 'favourites' | 'seen';
@@ -51,8 +56,9 @@ function KeptStrip(props: {
   text: string;
   onClear: () => void;
   site: Site;
+  hasBasis: boolean;
 }) {
-  const { name, ids, title, text, onClear, site } = props;
+  const { name, ids, title, text, onClear, site, hasBasis } = props;
   const messages = useMessages(searchMessages);
   const products = useKeptProducts(ids);
   const focusAfter = useFocusAfter();
@@ -74,6 +80,7 @@ function KeptStrip(props: {
         <Button onClick={clear}>{messages.forget}</Button>
       </div>
       <ProductGrid of="picks" products={products.map(cardOf)} site={site} />
+      {!hasBasis && products.some(hasMonth) ? <MonthBasis site={site} className="mt-8" /> : null}
     </section>
   );
 }

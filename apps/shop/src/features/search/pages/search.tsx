@@ -107,12 +107,14 @@ export default function SearchPage() {
         </div>
       </div>
       <CompareBar site={site} note={<MonthBasis site={site} className="mt-4" />} />
-      <KeptBelow />
+      <KeptBelow hasBasis={data.data.some(hasMonth)} />
     </>
   );
 }
 
 type Hit = SearchData['data'][number] & { isBeside: boolean };
+
+const hasMonth = ({ benefit_per_month: month }: { benefit_per_month: number | null }) => month !== null;
 
 const hitsOf = ({ data, beside_from: from, cursor, nextCursor }: SearchData): ListPage<Hit> => ({
   cursor,
@@ -155,9 +157,7 @@ function Results(props: {
           <Hits products={beside} isFirst={before.length === 0} />
         </>
       ) : null}
-      {shown.items.some(({ benefit_per_month: month }) => month !== null) ? (
-        <MonthBasis site={site} className="mt-8" />
-      ) : null}
+      {shown.items.some(hasMonth) ? <MonthBasis site={site} className="mt-8" /> : null}
       <div className="mt-10 flex flex-wrap justify-center gap-3">
         {shown.isFromStart ? null : <LinkButton to={first}>{messages.first}</LinkButton>}
         {nextCursor ? (
@@ -210,7 +210,7 @@ function NothingFound(props: {
 const never = () => () => undefined;
 
 // Lists stored in this browser cannot be part of the server-rendered page.
-function KeptBelow() {
+function KeptBelow({ hasBasis }: { hasBasis: boolean }) {
   const isTakenOver = useSyncExternalStore(
     never,
     () => true,
@@ -220,7 +220,7 @@ function KeptBelow() {
   if (!isTakenOver) return null;
   return (
     <Suspense fallback={null}>
-      <KeptStrips site={site} />
+      <KeptStrips site={site} hasBasis={hasBasis} />
     </Suspense>
   );
 }

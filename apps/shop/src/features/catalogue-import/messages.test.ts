@@ -1,0 +1,9 @@
+import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import { expect, test } from 'vitest';
+import { productListsEn } from './messages.en.ts';
+import { productListsSv } from './messages.sv.ts';
+
+test('the page of an import names every type, as an empty shop has no list to copy one from', () => {
+  for (const { columns } of [productListsSv, productListsEn])
+    for (const kind of PRODUCT_KINDS) expect(columns.kind).toContain(kind);
+});
