@@ -48,12 +48,8 @@ export function createOneflowSigning(
   const { apiUrl, token, userEmail, signKey, fileOrigins } = oneflow;
   const headers = { 'x-oneflow-api-token': token, 'x-oneflow-user-email': userEmail };
   const client = outside.open({ name: 'oneflow', baseUrl: apiUrl, rate: RATE, codeOf: errorCode });
-  const read = <Shape extends z.ZodType>(
-    context: ProviderContext,
-    what: string,
-    path: string,
-    answer: Shape,
-  ) => orNull(client.call(context, { what, method: 'GET', path, headers, repeat: 'safe', answer }));
+  const read = <T extends z.ZodType>(context: ProviderContext, what: string, path: string, answer: T) =>
+    orNull(client.call(context, { what, method: 'GET', path, headers, repeat: 'safe', answer }));
   const readAgreement: ContractSigning['readAgreement'] = async (context, providerId) => {
     const seen = await read(context, 'contract', contractPath(providerId), shapes.contract);
     return seen && seenOf(seen);

@@ -197,7 +197,7 @@ test('[M5] people of agreements that came to nothing are forgotten with the requ
 });
 
 test('[M5] a company that was never active goes with its people, unless it has a contract or has changed since', async () => {
-  const { seal } = people.shop.app;
+  const { encryption } = people.shop.app;
   const company = async (n: number, months: number, more: { isActive?: boolean; state?: string } = {}) => {
     await people.inDatabase(
       `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since,
@@ -213,7 +213,7 @@ test('[M5] a company that was never active goes with its people, unless it has a
         months,
       ],
     );
-    const number = seal.seal('196805029268', {
+    const number = encryption.encrypt('196805029268', {
       table: 'company_signatories',
       column: 'number_sealed',
       row: made(n),
