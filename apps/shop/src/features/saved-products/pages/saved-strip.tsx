@@ -1,6 +1,6 @@
 // Favourites and recently seen products, fetched after the page and shown below it.
 
-import { cardOf } from '#src/features/catalogue/ui/card-product.ts';
+import { cardOf, hasMonthPrice } from '#src/features/catalogue/ui/card-product.ts';
 import { MonthBasis } from '#src/features/catalogue/ui/month-price.tsx';
 import { ProductGrid } from '#src/features/catalogue/ui/product-grid.tsx';
 import { searchMessages } from '#src/features/search/messages.ts';
@@ -47,8 +47,6 @@ export default function KeptStrips({ site, hasBasis }: { site: Site; hasBasis: b
   );
 }
 
-const hasMonth = ({ benefit_per_month: month }: { benefit_per_month: number | null }) => month !== null;
-
 function KeptStrip(props: {
   name: 'favourites' | 'seen';
   ids: readonly string[];
@@ -80,7 +78,7 @@ function KeptStrip(props: {
         <Button onClick={clear}>{messages.forget}</Button>
       </div>
       <ProductGrid of="picks" products={products.map(cardOf)} site={site} />
-      {!hasBasis && products.some(hasMonth) ? <MonthBasis site={site} className="mt-8" /> : null}
+      {!hasBasis && products.some(hasMonthPrice) ? <MonthBasis site={site} className="mt-8" /> : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { cardOf } from '#src/features/catalogue/ui/card-product.ts';
+import { cardOf, hasMonthPrice } from '#src/features/catalogue/ui/card-product.ts';
 import { MonthBasis } from '#src/features/catalogue/ui/month-price.tsx';
 import { ProductCard } from '#src/features/catalogue/ui/product-card.tsx';
 import { CompareBar } from '#src/features/saved-products/pages/compare-bar.tsx';
@@ -107,14 +107,12 @@ export default function SearchPage() {
         </div>
       </div>
       <CompareBar site={site} note={<MonthBasis site={site} className="mt-4" />} />
-      <KeptBelow hasBasis={data.data.some(hasMonth)} />
+      <KeptBelow hasBasis={data.data.some(hasMonthPrice)} />
     </>
   );
 }
 
 type Hit = SearchData['data'][number] & { isBeside: boolean };
-
-const hasMonth = ({ benefit_per_month: month }: { benefit_per_month: number | null }) => month !== null;
 
 const hitsOf = ({ data, beside_from: from, cursor, nextCursor }: SearchData): ListPage<Hit> => ({
   cursor,
@@ -157,7 +155,7 @@ function Results(props: {
           <Hits products={beside} isFirst={before.length === 0} />
         </>
       ) : null}
-      {shown.items.some(hasMonth) ? <MonthBasis site={site} className="mt-8" /> : null}
+      {shown.items.some(hasMonthPrice) ? <MonthBasis site={site} className="mt-8" /> : null}
       <div className="mt-10 flex flex-wrap justify-center gap-3">
         {shown.isFromStart ? null : <LinkButton to={first}>{messages.first}</LinkButton>}
         {nextCursor ? (
