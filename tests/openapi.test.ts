@@ -1,4 +1,4 @@
-// Compares the description of the endpoints with the server's real answers: every endpoint, as every role that may call it.
+// Compares the OpenAPI document with the server's real answers, for every endpoint and every role that may call it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Answer, newKey, orderFor, post } from '#tests/app/served-shop.ts';

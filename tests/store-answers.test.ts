@@ -1,5 +1,4 @@
-// What the shop's own endpoints answer over HTTP: the fields of products and reviews that the specification names
-// (sections 3 and 7).
+// The shop's endpoints return the fields of products and reviews in the specification (sections 3 and 7).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { makeProduct } from '#tests/factories/factories.ts';

@@ -19,7 +19,7 @@ const call = (page: Page, body: Record<string, unknown>) =>
 async function begin(page: Page, more: Record<string, unknown> = {}): Promise<void> {
   await page.goto('/');
   const { body } = await call(page, { action: 'initiate', personalNumber: '', ...more });
-  // What the page does with the answer is not looked at here: its own request never reaches the shop.
+  // These tests use the code themselves, so the page's own request must not reach the shop.
   await page.route('**/functions/v1/*', (route) => route.abort());
   await page.goto(body.authUrl as string);
 }

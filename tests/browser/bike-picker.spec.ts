@@ -108,7 +108,7 @@ for (const [language, scheme] of [
     const log = window.getByRole('log');
     await expect(log).toContainText(messages.found.beginner);
     await expect(log).toContainText(messages.asks.details);
-    // [LAW.2.6] What a deduction lowers is told wherever a monthly cost is shown.
+    // [LAW.2.6] Beside every monthly cost stands that a deduction lowers pension and other benefits.
     await expect(log).toContainText(messages.asBenefit);
     await expect(log).toContainText(
       language === 'sv' ? 'sjukpenning och föräldrapenning' : 'sick pay and parental benefit',

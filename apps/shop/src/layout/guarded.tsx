@@ -1,4 +1,4 @@
-// Spares whoever may not see a page the page itself. It protects nothing: the server decides every request.
+// Shows a refusal instead of a page that the caller may not see. It is no protection: the server checks every request.
 import { type Access, isStaffOnly, mayAccess, rolesFor } from '@activepick/domain/access/permissions.ts';
 import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import { type ComponentType, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-// What the palette finds: each search is an endpoint that decides what the caller may see.
+// The searches of the palette. Each asks an endpoint, which returns only what the caller may see.
 import type { listAdminProducts } from '#src/features/catalogue-admin/contract.ts';
 import type { searchCompanies } from '#src/features/companies/contract.ts';
 import { type listAdminOrders, MIN_SEARCH_LENGTH } from '#src/features/order-admin/contract.ts';

@@ -30,7 +30,7 @@ export function useDialog(
   }, [isOpen, show]);
   return {
     ref,
-    // Escape. The browser would close the dialog before the page knows of it, and a wish to open it again would be lost.
+    // Escape. The browser would close the dialog before the page knows, and a key that opens it again would be lost.
     onCancel: (event) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();

@@ -102,7 +102,10 @@ export type CompanyPolicy = z.infer<typeof policy>;
 /** The rules of a policy as calls carry them. */
 export type PolicyRules = z.infer<z.ZodMiniObject<typeof policyFields>>;
 
-/** Returns the rules of a policy that came in a request, and nothing else of it. @throws RangeError when an amount is none. */
+/**
+ * Returns only the rules of a policy from a request.
+ * @throws RangeError when an amount is not a valid number of öre.
+ */
 export function policyIn(rules: PolicyRules): BenefitPolicy {
   const names = Object.keys(DEFAULT_POLICY) as (keyof PolicyRules)[];
   const own = Object.fromEntries(names.map((name) => [name, rules[name]])) as unknown as PolicyRules;

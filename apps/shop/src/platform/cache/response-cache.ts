@@ -127,7 +127,7 @@ export class PageCache {
     return true;
   }
 
-  /** Returns the present version. `putAndSend` does not store a response whose tags were invalidated after its version. */
+  /** Returns the current version. `putAndSend` does not store a response whose tags were invalidated after it. */
   version(): number {
     return this.#clock;
   }

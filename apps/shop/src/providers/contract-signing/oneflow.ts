@@ -24,8 +24,8 @@ const assumptions = {
   listOf: (workspaceId: number, offset: number) =>
     `/v1/contracts?filter[workspace_ids]=${workspaceId}&limit=${PAGE}&offset=${offset}`,
   isPublishedAlready: 409,
-  // ASSUMED: that what everybody has signed is not deleted. Documented: that a contract is deleted in one request, and that one
-  // which is not there is answered like one that is (developer.oneflow.com, docs/delete-a-contract).
+  // ASSUMED: a contract that everybody has signed is not deleted. Documented: one request deletes a contract, and the
+  // answer is the same if there is none (developer.oneflow.com, docs/delete-a-contract).
   isNotDeleted: [403, 409],
 };
 

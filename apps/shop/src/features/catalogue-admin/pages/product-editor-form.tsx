@@ -16,7 +16,7 @@ import { useQuery } from '#src/wire/use-query.ts';
 import type { AdminProductDetail, changeProduct, createProduct, listCatalogueWords } from '../contract.ts';
 import { catalogueAdminMessages } from '../messages.ts';
 import { ClashNotice } from '../ui/clash-notice.tsx';
-import type { ActProps } from '../ui/editor-panel-props.ts';
+import type { EditorPanelProps } from '../ui/editor-panel-props.ts';
 import { fieldLabel } from '../ui/field-labels.ts';
 import {
   BasicFields,
@@ -31,7 +31,7 @@ import { draftIn } from '../ui/product-values.ts';
 import { useProductForm } from '../ui/use-product-form.ts';
 import { AddWord } from './add-word.tsx';
 
-type FormProps = Omit<ActProps, 'product'> & { product: AdminProductDetail | null };
+type FormProps = Omit<EditorPanelProps, 'product'> & { product: AdminProductDetail | null };
 
 const askWords = async () =>
   (await call<typeof listCatalogueWords>('GET', '/api/admin/catalogue-words')).data;

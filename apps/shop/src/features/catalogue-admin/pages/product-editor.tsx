@@ -17,7 +17,7 @@ import { useQuery } from '#src/wire/use-query.ts';
 import { useSerialMutation } from '#src/wire/use-serial-mutation.ts';
 import type { AdminProductDetail, readAdminProduct } from '../contract.ts';
 import { catalogueAdminMessages } from '../messages.ts';
-import type { ActProps } from '../ui/editor-panel-props.ts';
+import type { EditorPanelProps } from '../ui/editor-panel-props.ts';
 import { PriceHistory } from '../ui/price-history.tsx';
 import { ProductEditorForm } from './product-editor-form.tsx';
 import { PublicationPanel } from './publication-panel.tsx';
@@ -106,7 +106,7 @@ function KnownProduct({ id }: { id: string }) {
   );
 }
 
-function Editor({ product, onChanged }: Omit<ActProps, 'inTurn'>) {
+function Editor({ product, onChanged }: Omit<EditorPanelProps, 'inTurn'>) {
   const messages = useMessages(catalogueAdminMessages);
   const { language } = useLanguage();
   const name = language === 'sv' ? product.draft.nameSv : product.draft.nameEn;

@@ -10,11 +10,11 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { publishProduct } from '../contract.ts';
 import { catalogueAdminMessages } from '../messages.ts';
-import type { ActProps } from '../ui/editor-panel-props.ts';
+import type { EditorPanelProps } from '../ui/editor-panel-props.ts';
 import { StateChip } from '../ui/product-row.tsx';
 
 /** Publishes or unpublishes a product, after a confirmation. */
-export function PublicationPanel(props: ActProps & { name: string }) {
+export function PublicationPanel(props: EditorPanelProps & { name: string }) {
   const { product, name, inTurn, onChanged } = props;
   const messages = useMessages(catalogueAdminMessages);
   const path = usePath();

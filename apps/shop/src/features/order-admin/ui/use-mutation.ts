@@ -5,7 +5,13 @@ import { CallRefused } from '#src/wire/call.ts';
  * The outcome of an action on an order. 'conflict': somebody else changed the order meanwhile. 'store-missing': the
  * pickup store is unknown. 'policy-refused': the employer's policy does not allow the approval.
  */
-export type ActEnd = 'done' | 'conflict' | 'not-possible' | 'store-missing' | 'policy-refused' | 'failed';
+export type MutationResult =
+  | 'done'
+  | 'conflict'
+  | 'not-possible'
+  | 'store-missing'
+  | 'policy-refused'
+  | 'failed';
 
 /**
  * Runs one action at a time; while one runs, no other starts. An action ends when `refresh` has loaded its result, or
@@ -13,21 +19,21 @@ export type ActEnd = 'done' | 'conflict' | 'not-possible' | 'store-missing' | 'p
  */
 export function useMutation(refresh: () => Promise<void>): {
   isBusy: boolean;
-  run: (work: () => Promise<unknown>) => Promise<ActEnd | null>;
+  run: (work: () => Promise<unknown>) => Promise<MutationResult | null>;
 } {
   const [isBusy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>) => {
     if (isBusy) return null;
     setBusy(true);
-    const end = await work().then((): ActEnd => 'done', endOf);
-    if (end !== 'failed') await refresh();
+    const result = await work().then((): MutationResult => 'done', resultOf);
+    if (result !== 'failed') await refresh();
     setBusy(false);
-    return end;
+    return result;
   };
   return { isBusy, run };
 }
 
-function endOf(error: unknown): ActEnd {
+function resultOf(error: unknown): MutationResult {
   const code = error instanceof CallRefused ? error.problem.code : null;
   if (code === 'changed-meanwhile') return 'conflict';
   if (code === 'invalid-pickup-store') return 'store-missing';

@@ -9,8 +9,8 @@ type PersonalDataCounts = Omit<OpenedCase, 'kind' | 'email' | 'expiresAt'>;
 
 /**
  * Returns the numbers of records stored under a lower-case email, and which are kept until when. An entry on a current
- * employer list is kept while a benefit is active. A contact or signatory is kept while the company has an agreement. A party
- * of an agreement is kept unless it was declined, was deleted or failed.
+ * employer list is kept while a benefit is active. A contact or signatory is kept while the company has an agreement. A
+ * party of an agreement is kept unless it was declined, was deleted or failed.
  * Source: regulation (EU) 2016/679, article 17(3)(b) and (e); 7 kap. 2 § bokföringslagen (1999:1078).
  */
 export async function keptOf(

@@ -5,7 +5,7 @@ import type {
   arrangeProductPictures,
 } from '#src/features/catalogue-admin/contract.ts';
 import { catalogueAdminMessages } from '#src/features/catalogue-admin/messages.ts';
-import type { ActProps } from '#src/features/catalogue-admin/ui/editor-panel-props.ts';
+import type { EditorPanelProps } from '#src/features/catalogue-admin/ui/editor-panel-props.ts';
 import { AdminSection } from '#src/features/order-admin/ui/admin-section.tsx';
 import { useMutation } from '#src/features/order-admin/ui/use-mutation.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -23,7 +23,7 @@ const LONGEST = 10 * 1024 * 1024;
 type PictureProblem = keyof typeof catalogueAdminMessages.sv.pictureProblems;
 
 /** The pictures of a product. Lists show the first. */
-export function PicturePanel(props: ActProps) {
+export function PicturePanel(props: EditorPanelProps) {
   const { product, inTurn, onChanged } = props;
   const messages = useMessages(catalogueAdminMessages);
   const { language } = useLanguage();
@@ -136,7 +136,7 @@ function problemOf(error: unknown): PictureProblem | 'full-up' | 'stale' | 'fail
   return said && said in catalogueAdminMessages.sv.pictureProblems ? (said as PictureProblem) : 'failed';
 }
 
-function Upload({ product, inTurn, onChanged }: ActProps) {
+function Upload({ product, inTurn, onChanged }: EditorPanelProps) {
   const messages = useMessages(catalogueAdminMessages);
   const { show } = useToast();
   const form = useRef<HTMLFormElement>(null);
