@@ -152,7 +152,16 @@ test('closing the form asks first where something is typed, and keeps it', { tag
   await question.getByRole('button', { name: messages.leave.leave }).click();
   await expect(form).toBeHidden();
   await button(messages.add).click();
-  await expect(form.getByLabel(new RegExp(`^${messages.columns.name}`)).first()).toHaveValue('');
+  const name = form.getByLabel(new RegExp(`^${messages.columns.name}`)).first();
+  await expect(name).toHaveValue('');
+  // Escape in the same task as the last letter: the page already knows that something is typed.
+  await name.evaluate(async (field: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Bo');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    field.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+  await expect(question).toBeVisible();
 });
 
 test('[T35] the list of another company looks like a page that does not exist', { tag: '@once' }, async ({

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useReport } from '#src/ui/use-report.ts';
 import { CallRefused } from '#src/wire/call.ts';
 import type { EligibleEmployee } from '../contract.ts';
 import { eligibleMessages } from '../messages.ts';
@@ -22,7 +23,7 @@ export function EndForm(props: {
   const [of, setOf] = useState(props.of);
   const [lastDay, setLastDay] = useState(of.lastDay ?? today);
   const isChanged = lastDay !== (of.lastDay ?? today);
-  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
+  useReport(isChanged, onChanged);
   const [error, setError] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

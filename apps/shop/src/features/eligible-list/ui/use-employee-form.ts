@@ -3,7 +3,8 @@ import {
   employeeFault,
   type RowProblem,
 } from '@activepick/domain/companies/employee-list.ts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useReport } from '#src/ui/use-report.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { addEligible, changeEligible, EligibleEmployee } from '../contract.ts';
 
@@ -72,7 +73,7 @@ export function useEmployeeForm({ companyId, of, onSaved, onChanged }: EmployeeF
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isChanged = removesNumber || FIELDS.some((column) => typed[column] !== typedOf(base)[column]);
-  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
+  useReport(isChanged, onChanged);
   const summary = useRef<HTMLDivElement>(null);
   const idOf = (column: EmployeeColumn) => `${form}-${column}`;
   const tell = (found: Faults) => {

@@ -1,5 +1,5 @@
 import type { ListedEmployee } from '@activepick/domain/companies/employee-list.ts';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { wizardMessages } from '#src/features/wizards/messages.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -8,6 +8,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useReport } from '#src/ui/use-report.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useEmployees } from '../ui/use-employees.ts';
 import { EmployeeForm } from './employee-form.tsx';
@@ -35,7 +36,7 @@ export function EmployeesPanel(props: {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { list, state, change } = employees;
   const areSaved = state !== 'changed';
-  useEffect(() => onSaved(areSaved), [areSaved, onSaved]);
+  useReport(areSaved, onSaved);
   const words = search.trim().toLowerCase();
   const hits = useMemo(
     () =>
