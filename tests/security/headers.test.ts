@@ -129,6 +129,12 @@ describe('[T30] every kind of response has the headers', () => {
   });
 });
 
+test('an idle connection stays open for longer than the 60 seconds for which nginx keeps one', async () => {
+  const answer = await shop.ask('/api/products');
+  const seconds = /timeout=(\d+)/.exec(String(answer.headers['keep-alive']))?.[1];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
 describe('[T30] without the database', () => {
   let away: TestServer;
   beforeAll(async () => {

@@ -259,6 +259,9 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
 const isCall = (url: string) =>
   [`/api/`, `${FUNCTIONS_BASE}/`, PAYMENT_WEBHOOK, CONTRACT_WEBHOOK].some((start) => url.startsWith(start));
 
+// Longer than nginx keeps an idle connection (60 s). Otherwise this side may close it while a request is on its way.
+const KEEP_ALIVE_MS = 75_000;
+
 // A finished answer is sent before the framework wakes up; everything else goes on to it.
 function cachedFirst(app: App, handler: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createHttpServer((request, response) => {
@@ -267,6 +270,7 @@ function cachedFirst(app: App, handler: (request: IncomingMessage, response: Ser
   });
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
 }
 

@@ -148,12 +148,7 @@ function send(
         response.on('error', reject);
       },
     );
-    // The server may close a kept-alive connection while it is reused (Node's documentation, reusedSocket).
-    request.on('error', (error: NodeJS.ErrnoException) => {
-      const isKeptOne = method === 'GET' && request.reusedSocket && error.code === 'ECONNRESET';
-      if (isKeptOne) resolve(send({ port, agent }, url, { method, headers }));
-      else reject(error);
-    });
+    request.on('error', reject);
     request.end(body);
   });
 }
