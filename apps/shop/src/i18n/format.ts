@@ -1,5 +1,6 @@
 // Numbers, money and dates, always in Europe/Stockholm and always with U+00A0 where a space groups or joins:
 // Node and browsers differ in the space they choose, and React would report the difference.
+import { memoize } from '@activepick/domain/memoize.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
 import type { Language } from './language.ts';
 
@@ -8,37 +9,31 @@ const TIME_ZONE = 'Europe/Stockholm';
 const ANY_SPACE = /[\u0020\u00a0\u2009\u202f]/g;
 const NO_BREAK_SPACE = '\u00a0';
 
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
-function numberFormat(language: Language, digits: number): Intl.NumberFormat {
-  const key = `n${language}${digits}`;
-  let format = cache.get(key) as Intl.NumberFormat | undefined;
-  if (!format) {
-    format = new Intl.NumberFormat(LOCALE[language], {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    cache.set(key, format);
-  }
-  return format;
-}
-function dateFormat(
-  language: Language,
-  style: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const key = `d${language}${style}`;
-  let format = cache.get(key) as Intl.DateTimeFormat | undefined;
-  if (!format) {
-    format = new Intl.DateTimeFormat(LOCALE[language], { timeZone: TIME_ZONE, ...options });
-    cache.set(key, format);
-  }
-  return format;
-}
+const DATE_STYLES = {
+  long: { dateStyle: 'long' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  dayMonth: { day: 'numeric', month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const CACHED_FORMATS = { maxEntries: 50, maxLength: 20 };
+const numberFormat = memoize(
+  CACHED_FORMATS,
+  (language: Language, digits: `${number}`) =>
+    new Intl.NumberFormat(LOCALE[language], {
+      minimumFractionDigits: Number(digits),
+      maximumFractionDigits: Number(digits),
+    }),
+);
+const dateFormat = memoize(
+  CACHED_FORMATS,
+  (language: Language, style: keyof typeof DATE_STYLES) =>
+    new Intl.DateTimeFormat(LOCALE[language], { timeZone: TIME_ZONE, ...DATE_STYLES[style] }),
+);
 const joined = (text: string) => text.replace(ANY_SPACE, NO_BREAK_SPACE);
 
 /** Returns a plain number with grouped thousands and a fixed count of decimals. */
 export const formatNumber = (value: number, language: Language, digits = 0): string =>
-  joined(numberFormat(language, digits).format(value));
+  joined(numberFormat(language, `${digits}`).format(value));
 
 /** Returns a percentage such as '43 %' (sv) or '43%' (en); `digits` decimals. */
 export const formatPercent = (value: number, language: Language, digits = 0): string =>
@@ -81,14 +76,11 @@ function formattedDay(day: string, format: Intl.DateTimeFormat): string {
  * is neither unchanged.
  */
 export const formatDate = (day: string, language: Language): string =>
-  formattedDay(day, dateFormat(language, 'long', { dateStyle: 'long' }));
+  formattedDay(day, dateFormat(language, 'long'));
 
 /** Returns a day such as 'tis 2 dec.' or 'Tue 2 Dec', or a text that is not a day unchanged. */
 export const formatShortDay = (day: string, language: Language): string =>
-  formattedDay(
-    day,
-    dateFormat(language, 'short', { weekday: 'short', day: 'numeric', month: 'short' }),
-  ).replace(',', '');
+  formattedDay(day, dateFormat(language, 'short')).replace(',', '');
 
 /** Returns a span of days such as 'tis 2 dec. – tors 4 dec.'. */
 export const formatDaySpan = (from: string, to: string, language: Language): string =>
@@ -98,7 +90,7 @@ export const formatDaySpan = (from: string, to: string, language: Language): str
 
 /** Returns a span of days without weekdays, such as '25–27 nov.' or '30 nov. – 2 dec.'. */
 export function formatShortSpan(from: string, to: string, language: Language): string {
-  const format = dateFormat(language, 'dayMonth', { day: 'numeric', month: 'short' });
+  const format = dateFormat(language, 'dayMonth');
   const last = formattedDay(to, format);
   if (from === to) return last;
   return from.slice(0, 7) === to.slice(0, 7)

@@ -1,6 +1,7 @@
 // The products of the home page's categories. Nine default categories find products by keyword; the catalogue's own
 // categories find them by id or name.
 import { memoize } from '../memoize.ts';
+import { oncePer } from '../once-per.ts';
 import { CATEGORY_KEYWORDS, type CategoryKeywords } from './category-keywords.ts';
 import { ALL_CATEGORIES, type Category, categoryName, DEFAULT_CATEGORIES } from './default-categories.ts';
 
@@ -54,7 +55,8 @@ export function filterKeysOf(
   product: FilteredProduct,
   catalogue: readonly Category[] = NO_CATALOGUE,
 ): readonly string[] {
-  return keysAt(placementOf(product, catalogue), namedIn(product.name));
+  const placement = placementsIn(catalogue)(textOf(product.categoryNames), textOf(product.categoryIds));
+  return keysAt(placement, namedIn(product.name));
 }
 
 const keywordsOf = (pick: (keywords: CategoryKeywords) => readonly string[] | undefined): string[] =>
@@ -131,17 +133,19 @@ function keysAt({ standings, keys }: FilterPlacement, named: Named): readonly st
 }
 
 // Very many products share a few combinations of categories.
-const MAX_PLACES = 1_000;
-const placements = new WeakMap<readonly Category[], Map<string, FilterPlacement>>();
+const MAX_PLACEMENTS = { maxEntries: 1_000, maxLength: 2_000 };
+const placementsIn = oncePer((catalogue: readonly Category[]) =>
+  memoize(MAX_PLACEMENTS, (names: string, ids: string) =>
+    placementOf({ name: '', categoryNames: listOf(names), categoryIds: listOf(ids) }, catalogue),
+  ),
+);
+
+const SEPARATOR = '\0';
+const textOf = (list: readonly string[] = []): string => list.join(SEPARATOR);
+const listOf = (text: string): string[] => (text === '' ? [] : text.split(SEPARATOR));
 
 function placementOf(product: FilteredProduct, catalogue: readonly Category[]): FilterPlacement {
-  const known = placements.get(catalogue) ?? new Map<string, FilterPlacement>();
-  placements.set(catalogue, known);
-  const key = `${product.categoryNames.join('\0')}\0\0${(product.categoryIds ?? []).join('\0')}`;
-  const before = known.get(key);
-  if (before) return before;
-  if (known.size >= MAX_PLACES) known.clear();
-  const seen = { ...plainly(product), name: '' };
+  const seen = plainly(product);
   const asked = (id: string, names: readonly string[]): CategoryState => ({
     id,
     isIn: names.some((one) => one !== '' && matches(seen, one)),
@@ -152,9 +156,7 @@ function placementOf(product: FilteredProduct, catalogue: readonly Category[]): 
     ...(product.categoryIds ?? []).map((id) => ({ id, isIn: true, elseByName: 0 })),
     ...catalogue.map(({ id, nameSv, nameEn }) => asked(id, [plainName(nameSv), plainName(nameEn)])),
   ];
-  const found = { standings, keys: new Map() };
-  known.set(key, found);
-  return found;
+  return { standings, keys: new Map() };
 }
 
 /**

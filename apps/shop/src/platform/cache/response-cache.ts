@@ -3,6 +3,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SLUG } from '@activepick/domain/identifiers/ids.ts';
+import { LRUCache } from 'lru-cache';
 import { type Language, languageOf, pathInLanguage } from '#src/i18n/language.ts';
 import { type CachedResponse, FinishedAnswer } from './cached-response.ts';
 
@@ -47,14 +48,13 @@ export function cachedInputOf(target: CacheTarget): CachedInput {
 
 /** The store of finished answers. */
 export class PageCache {
-  readonly #entries = new Map<string, FinishedAnswer>();
+  readonly #entries: LRUCache<string, FinishedAnswer>;
   readonly #byTag = new Map<string, Set<string>>();
   readonly #dropped = new Map<string, number>();
   readonly #exact = new Map<string, CacheRule>();
   readonly #prefixed: CacheRule[] = [];
   readonly #limit: number;
   readonly #today: () => string;
-  #used = 0;
   #clock = 0;
   #clearedAt = 0;
   #paused = false;
@@ -63,6 +63,12 @@ export class PageCache {
   constructor(options: { limitBytes: number; rules: readonly CacheRule[]; today: () => string }) {
     this.#limit = options.limitBytes;
     this.#today = options.today;
+    this.#entries = new LRUCache({
+      // 0 turns the cache off in `targetOf`; the library takes only positive sizes.
+      maxSize: Math.max(1, this.#limit),
+      sizeCalculation: ({ size }) => size,
+      dispose: (entry, key) => this.#removeTags(key, entry),
+    });
     for (const rule of options.rules) {
       if (rule.path.endsWith('/:id')) this.#prefixed.push(rule);
       else this.#exact.set(rule.path, rule);
@@ -114,16 +120,11 @@ export class PageCache {
     const target = this.targetOfRequest(request);
     const entry = target && this.#entries.get(target.key);
     if (!target || !entry) return false;
-    // Moved to the end: the map's order is the order of last use.
-    this.#entries.delete(target.key);
-    this.#entries.set(target.key, entry);
     this.hits += 1;
     const before = entry.size;
     entry.send(request, response);
-    if (entry.size !== before) {
-      this.#used += entry.size - before;
-      this.#trim();
-    }
+    // Another encoding was added. The library measures an entry only when it is new.
+    if (entry.size !== before) this.#keep(target.key, entry);
     return true;
   }
 
@@ -152,29 +153,18 @@ export class PageCache {
   }
 
   #keep(key: string, entry: FinishedAnswer): void {
-    this.#forget(key);
+    this.#entries.delete(key);
     this.#entries.set(key, entry);
-    this.#used += entry.size;
+    // An answer larger than the whole cache is not stored.
+    if (!this.#entries.has(key)) return;
     for (const tag of entry.tags) {
       const keys = this.#byTag.get(tag) ?? new Set();
       this.#byTag.set(tag, keys.add(key));
     }
-    this.#trim();
   }
 
-  #trim(): void {
-    for (const oldest of this.#entries.keys()) {
-      if (this.#used <= this.#limit) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#used -= entry.size;
-    for (const tag of entry.tags) {
+  #removeTags(key: string, { tags }: FinishedAnswer): void {
+    for (const tag of tags) {
       const keys = this.#byTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) this.#byTag.delete(tag);
@@ -186,7 +176,7 @@ export class PageCache {
     this.#clock += 1;
     for (const tag of tags) {
       this.#dropped.set(tag, this.#clock);
-      for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#forget(key);
+      for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#entries.delete(key);
     }
     // Marks older than any running request decide nothing; the list must not grow with the catalogue.
     if (this.#dropped.size > 10_000) {
@@ -200,9 +190,7 @@ export class PageCache {
     this.#clock += 1;
     this.#clearedAt = this.#clock;
     this.#entries.clear();
-    this.#byTag.clear();
     this.#dropped.clear();
-    this.#used = 0;
   }
 
   /** While changes can't be heard of, what is kept goes on being served and nothing is added. */
@@ -212,6 +200,6 @@ export class PageCache {
 
   /** Returns how many answers are kept and how many bytes they take. */
   get size(): { entries: number; bytes: number } {
-    return { entries: this.#entries.size, bytes: this.#used };
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 }

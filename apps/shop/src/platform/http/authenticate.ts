@@ -10,6 +10,7 @@ import {
 } from '@activepick/domain/access/permissions.ts';
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import type { CryptoKey, JWTPayload } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { Problem } from './problem-details.ts';
 
 /** Lifetime of an access token (docs/security.md, "Tokens"). */
@@ -17,8 +18,8 @@ export const ACCESS_TOKEN_SECONDS = 600;
 /** Clocks of two machines may differ by this much (docs/security.md, F08). */
 const CLOCK_TOLERANCE_SECONDS = 60;
 const LIVE_FOR_MS = 5_000;
-const MAX_KEPT = 20_000;
-const MAX_TOKENS = 2_000;
+const MAX_CACHED_SESSIONS = 20_000;
+const MAX_CACHED_TOKENS = 2_000;
 
 /** How surely somebody is who they are: by one factor or by two. */
 export type AssuranceLevel = 'aal1' | 'aal2';
@@ -113,8 +114,8 @@ export interface Authenticator {
 
 /** Returns the one way to find out who calls. */
 export function createAuthenticator(sources: TokenSources): Authenticator {
-  const live = rememberedSessions(sources.readSession);
-  const readToken = rememberedTokens(sources);
+  const live = cachedSessions(sources.readSession);
+  const readToken = cachedTokens(sources);
   return {
     readToken,
     forget: live.forget,
@@ -143,7 +144,7 @@ export function createAuthenticator(sources: TokenSources): Authenticator {
 
 async function liveCaller(
   sources: TokenSources,
-  live: ReturnType<typeof rememberedSessions>,
+  live: ReturnType<typeof cachedSessions>,
   token: Token,
 ): Promise<RequestCaller> {
   if (token.kind === 'service' && (await sources.isServiceKey(token.keyId)))
@@ -154,47 +155,45 @@ async function liveCaller(
   return { ...SIGNED_OUT, ...session, sessionId: token.sessionId };
 }
 
-// Kept for seconds only, so that an ended session, a ban or another role holds everywhere within them. A token that
-// claims a higher level than the kept session was raised meanwhile, perhaps by another process: the session is read again.
-function rememberedSessions(read: TokenSources['readSession']) {
-  const kept = new Map<
-    string,
-    { session: Promise<LiveSession | null>; until: number; readFor: AssuranceLevel }
-  >();
+// The short lifetime limits how long another process may accept an ended session, a banned user or a former role. A token
+// with a higher level than the cached session was issued after the session was read, so the session is read again.
+function cachedSessions(read: TokenSources['readSession']) {
+  const cache = new LRUCache<string, { session: Promise<LiveSession | null>; readFor: AssuranceLevel }>({
+    max: MAX_CACHED_SESSIONS,
+    ttl: LIVE_FOR_MS,
+  });
   return {
     async read(sessionId: string, level: AssuranceLevel): Promise<LiveSession | null> {
-      const now = performance.now();
-      const known = kept.get(sessionId);
-      if (known && known.until > now) {
+      const known = cache.get(sessionId);
+      if (known) {
         const session = await known.session;
         const isRaised = level === 'aal2' && session?.aal === 'aal1' && known.readFor === 'aal1';
         if (!isRaised) return session;
       }
-      if (kept.size >= MAX_KEPT) kept.clear();
-      const made = { session: read(sessionId), until: now + LIVE_FOR_MS, readFor: level };
-      kept.set(sessionId, made);
-      made.session.catch(() => kept.get(sessionId) === made && kept.delete(sessionId));
+      const made = { session: read(sessionId), readFor: level };
+      cache.set(sessionId, made);
+      made.session.catch(() => cache.peek(sessionId) === made && cache.delete(sessionId));
       return made.session;
     },
     forget(userId: string): void {
-      for (const [sessionId, { session }] of kept)
-        session.then((found) => found?.userId === userId && kept.delete(sessionId)).catch(() => undefined);
+      for (const [sessionId, { session }] of cache.entries())
+        session.then((found) => found?.userId === userId && cache.delete(sessionId)).catch(() => undefined);
     },
   };
 }
 
-// A browser shows the same token with every call: its signature is checked once in a few seconds. A token that holds is
-// remembered as long as the session that it names would be, and never past its own end.
-function rememberedTokens(sources: TokenSources): Authenticator['readToken'] {
-  const kept = new Map<string, { token: Token; until: number }>();
+// A browser sends the same token with every call, so its signature is checked once in a few seconds. A valid token is
+// cached as long as its session, and never after its own expiry.
+function cachedTokens(sources: TokenSources): Authenticator['readToken'] {
+  const cache = new LRUCache<string, Token>({ max: MAX_CACHED_TOKENS, ttl: LIVE_FOR_MS });
   return async (authorization) => {
-    const now = performance.now();
-    const known = authorization === undefined ? undefined : kept.get(authorization);
-    if (known && known.until > now) return known.token;
+    const known = authorization === undefined ? undefined : cache.get(authorization);
+    if (known) return known;
     const { token, endsAt } = await tokenOf(sources, authorization);
     if (authorization === undefined || endsAt === null) return token;
-    if (kept.size >= MAX_TOKENS) kept.clear();
-    kept.set(authorization, { token, until: now + Math.min(LIVE_FOR_MS, endsAt - Date.now()) });
+    const ttl = Math.min(LIVE_FOR_MS, endsAt - Date.now());
+    // The library takes 0 for "never expires".
+    if (ttl > 0) cache.set(authorization, token, { ttl });
     return token;
   };
 }

@@ -1,6 +1,7 @@
 // The manifest of the shop as an installed application, and the icons of browsers and phones.
 import { drawIcon, type IconShape } from '@activepick/illustrations/icon.ts';
 import type { FastifyInstance } from 'fastify';
+import { loadOnce } from '../cache/load-once.ts';
 
 /** The path of the manifest. */
 export const MANIFEST = '/manifest.webmanifest';
@@ -76,27 +77,20 @@ export function serveIcons(server: FastifyInstance, brandName: string): void {
   server.get(MANIFEST, (_request, reply) =>
     reply.header('cache-control', ONE_DAY).type('application/manifest+json; charset=utf-8').send(manifest),
   );
-  const done = new Map<string, Promise<Buffer>>();
-  const once = (path: string, paint: () => Promise<Buffer>) => {
-    const known = done.get(path);
-    if (known) return known;
-    const painting = paint();
-    done.set(path, painting);
-    painting.catch(() => done.delete(path));
-    return painting;
-  };
   for (const [path, icon] of [...Object.entries(ICONS), [TOUCH_ICON, TOUCH] as const]) {
+    const paint = loadOnce(() => painted(icon));
     server.get(path, async (_request, reply) =>
       reply
         .header('cache-control', path === TOUCH_ICON ? ONE_DAY : ONE_YEAR)
         .type('image/png')
-        .send(await once(path, () => painted(icon))),
+        .send(await paint()),
     );
   }
+  const paintFavicon = loadOnce(paintedIco);
   server.get(FAVICON, async (_request, reply) =>
     reply
       .header('cache-control', ONE_DAY)
       .type('image/x-icon')
-      .send(await once(FAVICON, paintedIco)),
+      .send(await paintFavicon()),
   );
 }

@@ -1,8 +1,8 @@
 // The keys of the shop: ES256 pairs that sign tokens, and one secret that codes are made with. They are made when they
 // are first needed, sealed in the database, and so the same for all processes. The pair for sessions is renewed by age.
 import { createHmac, createSecretKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { oncePer } from '@activepick/domain/once-per.ts';
 import type { CryptoKey, JWK } from 'jose';
-import { oncePer } from '../cache/once-per.ts';
 import type { Database } from '../database/database.ts';
 import type { Encryption } from './encryption.ts';
 import { insertKey, type KeyPurpose, lockKeys, type StoredKey, storedKeys } from './key-repository.ts';
@@ -108,7 +108,7 @@ export function createKeys(db: Database, encryption: Encryption): Keys {
     },
     async code(label, text) {
       const { key } = await newest('secrets');
-      return createHmac('sha256', secretOf(encryption, key)).update(`${label}\n`).update(text).digest();
+      return createHmac('sha256', secretOf(encryption)(key)).update(`${label}\n`).update(text).digest();
     },
     async renew() {
       await makeKey(db, encryption, 'session', true);
@@ -117,37 +117,31 @@ export function createKeys(db: Database, encryption: Encryption): Keys {
   };
 }
 
-// A key that was sealed under keys which this installation does not have any more still verifies, but signs nothing:
-// another is made in its place.
+// A private key whose encryption key is lost cannot sign. Its public key still verifies, and a new key replaces it.
 const usable = (
   stored: readonly StoredKey[],
   encryption: Encryption,
   purpose: KeyPurpose,
-): StoredKey | undefined => stored.find((one) => one.purpose === purpose && opens(encryption, one));
+): StoredKey | undefined => stored.find((one) => one.purpose === purpose && canDecrypt(encryption)(one));
 
-const opened = new WeakMap<StoredKey, boolean>();
-function opens(encryption: Encryption, key: StoredKey): boolean {
-  const known = opened.get(key);
-  if (known !== undefined) return known;
-  let isOpen = true;
-  try {
-    encryption.decrypt(key.privateSealed, aadOf(key.kid));
-  } catch {
-    isOpen = false;
-  }
-  opened.set(key, isOpen);
-  return isOpen;
-}
+const canDecrypt = oncePer((encryption: Encryption) =>
+  oncePer((key: StoredKey): boolean => {
+    try {
+      encryption.decrypt(key.privateSealed, aadOf(key.kid));
+      return true;
+    } catch {
+      return false;
+    }
+  }),
+);
 
-// Codes are made many times for each request that is answered: the secret is opened once.
-const secrets = new WeakMap<StoredKey, KeyObject>();
-function secretOf(encryption: Encryption, key: StoredKey): KeyObject {
-  const known = secrets.get(key);
-  if (known) return known;
-  const secret = createSecretKey(encryption.decrypt(key.privateSealed, aadOf(key.kid)), 'base64');
-  secrets.set(key, secret);
-  return secret;
-}
+// A request needs several codes, so the secret is decrypted once.
+const secretOf = oncePer((encryption: Encryption) =>
+  oncePer(
+    (key: StoredKey): KeyObject =>
+      createSecretKey(encryption.decrypt(key.privateSealed, aadOf(key.kid)), 'base64'),
+  ),
+);
 
 /**
  * Returns for which purposes the database has keys of which this installation opens none. Those for sessions alone are

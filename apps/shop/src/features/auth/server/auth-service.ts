@@ -1,8 +1,8 @@
 // Creates the account service. Created once per server and passed on.
 import { type NamedEmails, roleOfAccount } from '@activepick/domain/access/role.ts';
+import { oncePer } from '@activepick/domain/once-per.ts';
 import type { App } from '#src/app.ts';
 import type { User } from '#src/features/users/server/user-repository.ts';
-import { oncePer } from '#src/platform/cache/once-per.ts';
 import { type Authenticator, createAuthenticator } from '#src/platform/http/authenticate.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limit.ts';
 import { isServiceKey } from '#src/platform/security/key-repository.ts';

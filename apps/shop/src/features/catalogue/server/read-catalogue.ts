@@ -4,6 +4,7 @@
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import { isProductId } from '@activepick/domain/identifiers/ids.ts';
 import { memoize } from '@activepick/domain/memoize.ts';
+import { oncePer } from '@activepick/domain/once-per.ts';
 import type { App } from '#src/app.ts';
 import { parametersOfToday, RATES_TAG } from '#src/features/benefit-parameters/server/rates-repository.ts';
 import { LIST_TAGS, LISTS_TAG, productTag } from '#src/features/product-index/server/cache-tags.ts';
@@ -14,7 +15,6 @@ import { decodeCursor, encodeCursor } from '#src/features/product-index/server/p
 import type { Language } from '#src/i18n/language.ts';
 import { createBatchLoader } from '#src/platform/cache/batch-loader.ts';
 import { cachedUntilInvalidated } from '#src/platform/cache/cached-until-invalidated.ts';
-import { oncePer } from '#src/platform/cache/once-per.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { EndpointResult } from '#src/platform/http/serve-endpoint.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';

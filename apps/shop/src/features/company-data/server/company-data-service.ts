@@ -1,8 +1,8 @@
 // The shared part of the look-ups: token, company, stored answers and quota.
 import { type AuditReason, auditReasonText } from '@activepick/domain/companies/audit-reason.ts';
 import { hideOrgNumber, type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { oncePer } from '@activepick/domain/once-per.ts';
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
-import { oncePer } from '#src/platform/cache/once-per.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';
 import { actorOf } from '#src/platform/http/audit-actor.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';

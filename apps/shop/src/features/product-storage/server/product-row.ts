@@ -12,6 +12,7 @@ import {
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { memoize } from '@activepick/domain/memoize.ts';
 import type { Ore } from '@activepick/domain/money.ts';
+import { oncePer } from '@activepick/domain/once-per.ts';
 import { facetsOf } from '@activepick/domain/search/facets.ts';
 import { indexTerms, SEARCH_RULES } from '@activepick/domain/search/index-terms.ts';
 import type { NamedRow } from '#src/features/catalogue/server/catalogue-name-repository.ts';
@@ -205,18 +206,9 @@ function coloursOf(variants: FoundBy['variants']): string[] {
 }
 
 // Returns the same array for the same map, because results for its categories are cached by it.
-const catalogues = new WeakMap<Names['categories'], Category[]>();
-function catalogueOf(categories: Names['categories']): Category[] {
-  const known = catalogues.get(categories);
-  if (known) return known;
-  const made = [...categories.values()].map((row) => ({
-    id: row.id,
-    nameSv: row.name_sv,
-    nameEn: row.name_en,
-  }));
-  catalogues.set(categories, made);
-  return made;
-}
+const catalogueOf = oncePer((categories: Names['categories']): Category[] =>
+  [...categories.values()].map((row) => ({ id: row.id, nameSv: row.name_sv, nameEn: row.name_en })),
+);
 
 /** Returns the words of HTML. */
 const plainText = memoize({ maxEntries: 4_000, maxLength: 500 }, (html) =>
