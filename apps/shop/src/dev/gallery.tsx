@@ -1,13 +1,13 @@
 // Every component of ui/ in every state, for those who build screens: /dev/ui in development. No delivered file holds
 // it. Its words are samples, in the languages of the components around them.
 import type { ReactNode } from 'react';
-import { ActSamples, ChipSamples, FeedbackSamples, PlaceSamples } from './gallery-acts.tsx';
+import { ActionSamples, ChipSamples, FeedbackSamples, PlaceSamples } from './gallery-actions.tsx';
 import { FormSamples } from './gallery-forms.tsx';
 import { TokenSamples } from './gallery-tokens.tsx';
 
 const SECTIONS: readonly { id: string; title: string; content: () => ReactNode }[] = [
   { id: 'tokens', title: 'Colour and type', content: () => <TokenSamples /> },
-  { id: 'acts', title: 'Buttons and links', content: () => <ActSamples /> },
+  { id: 'actions', title: 'Buttons and links', content: () => <ActionSamples /> },
   { id: 'forms', title: 'Fields', content: () => <FormSamples /> },
   { id: 'chips', title: 'Chips, steps, amounts', content: () => <ChipSamples /> },
   { id: 'feedback', title: 'Notices, toasts, dialog', content: () => <FeedbackSamples /> },

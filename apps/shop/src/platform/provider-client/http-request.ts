@@ -2,8 +2,7 @@
 // megabytes (docs/security.md, T27, F09).
 import { request as askHttp, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { request as askHttps, Agent as HttpsAgent } from 'node:https';
-import { pipeline, type Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import type { ProviderAnswer } from './provider-error.ts';
 
 /** The most that is read of an answer, counted after it has been unpacked. */
@@ -56,35 +55,28 @@ const IDLE_MS = 4_000;
 const KEPT = { keepAlive: true, timeout: IDLE_MS };
 const agents = { http: new HttpAgent(KEPT), https: new HttpsAgent(KEPT) };
 
-/**
- * Sends a request once and returns its answer. Throws `AttemptFailed`. By the client of node:http: `fetch` takes half a
- * millisecond longer, more than all else that the shop does for a request (docs/performance.md, `provider-call`).
- */
-export async function attempt(request: AttemptRequest, signal: AbortSignal): Promise<AttemptAnswer> {
-  const response = await responseTo(request, signal).catch((cause: unknown) => {
-    throw unreached(cause);
-  });
-  const isInTime = endedBy(signal, response);
-  try {
-    return await answerIn(response, request.expects);
-  } catch (error) {
-    if (error instanceof AttemptFailed) throw error;
-    throw new AttemptFailed('lost', codeOf(error) || 'answer cut', { cause: error });
-  } finally {
-    isInTime();
-    // Discards an unread body.
-    if (!response.readableEnded) response.destroy();
-  }
-}
-
 /** Why a request without an answer in time came to nothing. */
 export const TIME_OUT = 'time-out';
 
-/** Aborts the request after its timeout. Returns a function that clears the timer. */
-function endedBy(signal: AbortSignal, underWay: { destroy(error: Error): unknown }): () => void {
-  const end = () => underWay.destroy(Object.assign(new Error(TIME_OUT), { code: TIME_OUT }));
-  signal.addEventListener('abort', end, { once: true });
-  return () => signal.removeEventListener('abort', end);
+/**
+ * Sends a request once and returns its answer. Throws `AttemptFailed`. Uses node:http and no library:
+ * docs/adr/0025-provider-requests-by-node-http.md has the reasons.
+ */
+export async function attempt(request: AttemptRequest, signal: AbortSignal): Promise<AttemptAnswer> {
+  const reasonOf = (error: unknown) => (signal.aborted ? TIME_OUT : codeOf(error));
+  const response = await responseTo(request, signal).catch((cause: unknown) => {
+    const code = reasonOf(cause);
+    throw new AttemptFailed(NOT_REACHED.test(code) ? 'not-reached' : 'lost', code || 'no answer', { cause });
+  });
+  try {
+    return await answerIn(response, request.expects);
+  } catch (cause) {
+    if (cause instanceof AttemptFailed) throw cause;
+    throw new AttemptFailed('lost', reasonOf(cause) || 'answer cut', { cause });
+  } finally {
+    // Discards an unread body.
+    if (!response.readableEnded) response.destroy();
+  }
 }
 
 function responseTo(
@@ -95,19 +87,11 @@ function responseTo(
     const isHttps = url.startsWith('https:');
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const all = { 'accept-encoding': 'gzip', 'user-agent': 'activepick', ...headers, ...length };
-    const asking = isHttps
-      ? askHttps(url, { method, headers: all, agent: agents.https })
-      : askHttp(url, { method, headers: all, agent: agents.http });
-    const isInTime = endedBy(signal, asking);
-    asking.on('response', (response) => {
-      isInTime();
-      resolve(response);
-    });
-    asking.on('error', (error) => {
-      isInTime();
-      reject(error);
-    });
-    asking.end(body);
+    const options = { method, headers: all, signal };
+    const sent = isHttps
+      ? askHttps(url, { ...options, agent: agents.https })
+      : askHttp(url, { ...options, agent: agents.http });
+    sent.on('response', resolve).on('error', reject).end(body);
   });
 }
 
@@ -141,29 +125,30 @@ async function failureIn(response: IncomingMessage): Promise<AttemptFailed> {
   return new AttemptFailed(status >= 500 ? 'fault' : 'refused', `status ${status}`, more);
 }
 
-function readCapped(response: IncomingMessage): Promise<Buffer> {
-  const answer = unpacked(response);
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    answer.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      chunks.push(chunk);
-      // Nothing more of it is unpacked either.
-      if (size > MAX_RESPONSE_BYTES) answer.destroy(new AttemptFailed('nonsense', 'answer too large'));
-    });
-    answer.on('end', () => resolve(Buffer.concat(chunks)));
-    answer.on('error', reject);
-    answer.on('close', () => reject(new AttemptFailed('lost', 'answer cut')));
-  });
+async function readCapped(response: IncomingMessage): Promise<Buffer> {
+  const unpack = unpackOf(response);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_RESPONSE_BYTES) throw new AttemptFailed('nonsense', 'answer too large');
+    chunks.push(chunk);
+  }
+  return unpack(Buffer.concat(chunks));
 }
 
-function unpacked(response: IncomingMessage): Readable {
+function unpackOf(response: IncomingMessage): (bytes: Buffer) => Buffer {
   const packing = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (packing === 'identity') return response;
+  if (packing === 'identity') return (bytes) => bytes;
   if (packing !== 'gzip') throw new AttemptFailed('nonsense', 'unknown packing');
-  // An error in either stream destroys both; the reader sees it on the second.
-  return pipeline(response, createGunzip(), () => undefined);
+  return (bytes) => {
+    try {
+      return gunzipSync(bytes, { maxOutputLength: MAX_RESPONSE_BYTES });
+    } catch (cause) {
+      if (codeOf(cause) === 'ERR_BUFFER_TOO_LARGE') throw new AttemptFailed('nonsense', 'answer too large');
+      throw cause;
+    }
+  };
 }
 
 const isJson = (response: IncomingMessage): boolean =>
@@ -203,9 +188,3 @@ const codeOf = (error: unknown): string => {
   if (typeof code === 'string') return code;
   return cause && cause !== error ? codeOf(cause) : '';
 };
-
-function unreached(cause: unknown): AttemptFailed {
-  const code = codeOf(cause);
-  const kind = NOT_REACHED.test(code) ? 'not-reached' : 'lost';
-  return new AttemptFailed(kind, code || 'no answer', { cause });
-}

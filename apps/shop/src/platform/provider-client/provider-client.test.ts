@@ -219,7 +219,7 @@ describe('[F09] [T27] a provider that answers with', () => {
     expect((await audited()).detail).toMatchObject({ outcome: kind, attempts: tries });
   });
 
-  test('more than fits is cut off while it streams, packed or not', async () => {
+  test('more than fits is cut off while it streams', async () => {
     let sent = 0;
     behave = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });

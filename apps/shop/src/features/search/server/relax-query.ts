@@ -56,9 +56,9 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
   // Each way goes on from where the one before it has ended.
   for (const way of [
     async () => corrected,
-    withoutUnanswered,
+    dropTermsWithoutHits,
     dropUnknownTerms,
-    dropUnfinishedTerm,
+    dropUnfinishedTerms,
     dropUnmatchedTerm,
   ]) {
     // Words that products have are kept, even if the chosen filters exclude all of those products. Otherwise the facet
@@ -85,7 +85,7 @@ function changed({ text, resolved }: UnmatchedQuery, changes: ReadonlyMap<string
   return resolved.words.every(({ word }) => changes.get(word) === '') ? null : withWords(text, changes);
 }
 
-async function withoutUnanswered(
+async function dropTermsWithoutHits(
   left: UnmatchedQuery,
   connection: Connection,
   counts: FacetCounts,
@@ -104,7 +104,7 @@ async function withoutUnanswered(
 const dropUnknownTerms = async (left: UnmatchedQuery): Promise<string | null> =>
   changed(left, new Map([...left.resolved.strange].map((word) => [word, ''])));
 
-const dropUnfinishedTerm = async (left: UnmatchedQuery): Promise<string | null> =>
+const dropUnfinishedTerms = async (left: UnmatchedQuery): Promise<string | null> =>
   changed(
     left,
     new Map(left.resolved.words.filter(({ isBeginning }) => isBeginning).map(({ word }) => [word, ''])),

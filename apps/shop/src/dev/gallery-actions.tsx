@@ -17,7 +17,7 @@ const ROW = 'flex flex-wrap items-end gap-4';
 const nothing = () => undefined;
 
 /** Buttons and links that look like them, in every variant and state. */
-export function ActSamples() {
+export function ActionSamples() {
   return (
     <>
       {(['primary', 'quiet', 'danger'] as const).map((variant) => (
