@@ -2,7 +2,7 @@
 // based on, so a user who returns sees that somebody else has changed the company (F21).
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import type { Company } from '#src/features/companies/contract.ts';
+import type { Company, CompanyFields } from '#src/features/companies/contract.ts';
 import { drop, keep, kept, keptForm } from '#src/ui/kept-draft.ts';
 
 /** The fields of the first step. */
@@ -33,6 +33,15 @@ export const typedOf = (company: Company): TypedCompany => ({
   email: company.email,
   phone: company.phone ?? '',
   address: company.address ?? '',
+});
+
+/** Returns the typed fields as they are saved, without surrounding spaces. An empty optional field is null. */
+export const savedFields = (typed: TypedCompany): Omit<CompanyFields, 'manualCreditCheck'> => ({
+  companyName: typed.companyName.trim(),
+  contactPerson: typed.contactPerson.trim(),
+  email: typed.email.trim(),
+  phone: typed.phone.trim() || null,
+  address: typed.address.trim() || null,
 });
 
 type TypedField = Exclude<keyof TypedCompany, 'orgNumber'>;

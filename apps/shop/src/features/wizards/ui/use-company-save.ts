@@ -15,7 +15,7 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import { useSite } from '#src/wire/site-context.ts';
 import { wizardMessages } from '../messages.ts';
 import { readsAsLink } from './company-problems.ts';
-import { dropDraft } from './draft.ts';
+import { dropDraft, savedFields } from './draft.ts';
 import type { CompanyFields } from './use-company-fields.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -80,15 +80,7 @@ export function useCompanySave(wizard: Wizard, fields: CompanyFields) {
     isSaving.current = true;
     setBusy('saving');
     try {
-      const body = {
-        companyName: typed.companyName.trim(),
-        contactPerson: typed.contactPerson.trim(),
-        email: typed.email.trim(),
-        phone: typed.phone.trim() || null,
-        address: typed.address.trim() || null,
-        manualCreditCheck: isManual,
-        version,
-      };
+      const body = { ...savedFields(typed), manualCreditCheck: isManual, version };
       const options = { language };
       const { data } = company
         ? await call<typeof updateCompany>(
