@@ -58,7 +58,7 @@ export async function withFilledEnvironment(
   }
 }
 
-// The output of the load. The time after it is not spent on storing.
+// The line that the load prints when all products are stored. Later work does not count as storing.
 const STORED_A_SECOND = /, ([\d ]+) a second in all/;
 
 function seed(folder: string, database: FreshDatabase, products: number): number {

@@ -33,7 +33,7 @@ const question = (priceSek: number, part: Partial<QuoteQuestion> = {}): QuoteQue
   ...part,
 });
 
-/** How often each amount comes, in the order of the months. */
+/** Returns the runs of equal amounts, in the order of the months, each as length and amount. */
 const runs = (amounts: readonly Ore[]) =>
   amounts.reduce<[number, number][]>((found, amount) => {
     const last = found.at(-1);

@@ -24,7 +24,7 @@ export const DRAFT_BOUNDS = {
   stock: 100_000,
 } as const;
 
-/** An edited size and colour. `onHandWas` is the stock that the editor saw: the difference is applied. */
+/** An edited size and colour. `onHandWas` is the stock that the editor saw. Saving applies the difference. */
 export interface VariantDraft {
   /** Null for a new variant. */
   id: string | null;
@@ -68,7 +68,7 @@ export interface ProductDraft {
   variants: VariantDraft[];
 }
 
-/** Why a field of a draft is refused. */
+/** The reasons for rejecting a field of a draft. */
 export const DRAFT_PROBLEMS = [
   'required',
   'too-long',

@@ -1,9 +1,9 @@
 // The mail domains whose people join a company without asking. Source: design of the benefit programme, section 4.
 import { isEmail, normaliseEmail } from '../identifiers/email.ts';
 
-/** The most domains of a company. */
+/** The maximum number of domains of a company. */
 export const MAX_MAIL_DOMAINS = 20;
-/** The longest text that the field takes. Source: RFC 1035 section 2.3.4. */
+/** The maximum length of the field. Source: RFC 1035 section 2.3.4. */
 export const MAX_MAIL_DOMAIN = 253;
 
 // Providers where anybody gets an address. With a `*`, under any top-level domain.
@@ -100,10 +100,10 @@ const PUBLIC_DOMAINS: ReadonlySet<string> = new Set([
   'jubii.dk',
 ]);
 
-/** Why a domain is not taken: it is none, or anybody can get an address there. */
+/** The reasons for rejecting a domain: it is invalid, or anybody can get an address there. */
 export type MailDomainProblem = 'domain' | 'public-domain';
 
-/** Tells whether anybody can get an address at a domain, or at one that it belongs to. */
+/** Tells whether anybody can get an address at a domain or at one of its parent domains. */
 export function isPublicMailDomain(domain: string): boolean {
   const labels = domain.split('.');
   return labels.some((label, at) => {
@@ -116,7 +116,7 @@ export function isPublicMailDomain(domain: string): boolean {
 const TOP = /^(\.com?)?\.[a-z]+$/;
 
 /**
- * Returns a typed domain in lower case, or why it is not taken. Accepts a leading `@` and a whole address. A domain with
+ * Returns a typed domain in lower case, or the reason for rejecting it. Accepts a leading `@` and a whole address. A domain with
  * å, ä or ö is written in its `xn--` form, as in the addresses of accounts.
  */
 export function parseMailDomain(

@@ -2,13 +2,13 @@ import type { Log } from '../observability/log.ts';
 
 /** Work that runs after the response is sent. Only shutdown, or a caller that asks, waits for it. */
 export interface BackgroundTasks {
-  /** Does the work once what is being sent has been sent. When it fails, the log says `failure`; it does not throw. */
+  /** Runs the work after the response is sent. Logs `failure` when the work fails, and does not throw. */
   run(work: () => Promise<unknown>, failure: string, level?: 'error' | 'warn'): Promise<void>;
-  /** Waits until all that has been begun is done. */
+  /** Waits until all tasks that were started have ended. */
   settled(): Promise<void>;
 }
 
-/** Returns the keeper of such work. Made once for a program. */
+/** Returns the background tasks of a process. Created once per process. */
 export function createBackgroundTasks(log: Log): BackgroundTasks {
   const underWay = new Set<Promise<void>>();
   return {

@@ -7,7 +7,7 @@ import { type CartSnapshot, type CartStore, createCartStore } from './cart-store
 
 type CartActions = Omit<CartStore, 'subscribe' | 'read' | 'readOnServer'>;
 
-/** The cart of this browser, and what can be done to it. */
+/** The cart of this browser, with its actions. */
 export interface CartValue extends CartSnapshot, CartActions {
   /** The number of pieces, for the badge. */
   count: number;

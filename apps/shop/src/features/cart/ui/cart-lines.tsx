@@ -39,7 +39,7 @@ export function CartLines(props: { quote: QuoteView; isTaxAdded: boolean; exact:
   const remove = ({ key, name }: CartLine) => {
     cart.remove(key);
     show({ text: messages.removed({ name }), action: { label: messages.undo, onAct: cart.undo } });
-    // The list goes with its last line.
+    // The list disappears when its last line is removed.
     if (cart.lines.length === 1) focusPageHeading();
     else list.current?.focus();
   };
@@ -100,7 +100,7 @@ export function CartLines(props: { quote: QuoteView; isTaxAdded: boolean; exact:
   );
 }
 
-/** The shop does not answer: the cart stays, and one may try again. */
+/** Tells that the shop does not answer. The cart is unchanged, and a button tries again. */
 function QuoteFailed({ onRetry }: { onRetry: () => void }) {
   const messages = useMessages(cartMessages);
   return (

@@ -1,18 +1,18 @@
-// What was looked up costs money: it stays with the tab over a reload. A sole trader's number and credit are a person's and
-// are not kept, nor is what was asked about a person.
+// Look-ups cost money, so the tab stores their answers for a reload. Answers about a sole trader or a person are personal
+// data and are not stored.
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { LookupViews } from './use-lookups.ts';
 
 const KEY = 'credit-tool';
 const KEPT = ['company-rating', 'company-information', 'signing-combinations'] as const;
 
-/** What is kept of the tool: the number, and the answers about it. */
+/** The stored state of the tool: the number and the answers about it. */
 export interface KeptLookups {
   companyId: string;
   views: Partial<LookupViews>;
 }
 
-/** Keeps the answers about a company; nothing where there are none. */
+/** Stores the answers about a company. Deletes the stored ones if there are no answers. */
 export function keepLookups(orgNumber: string, views: LookupViews, today: string): void {
   const parsed = parseOrgNumber(orgNumber, today);
   const done = KEPT.filter((name) => views[name].phase === 'done').map((name) => [name, views[name]]);
@@ -21,11 +21,11 @@ export function keepLookups(orgNumber: string, views: LookupViews, today: string
       sessionStorage.setItem(KEY, JSON.stringify({ companyId: orgNumber, views: Object.fromEntries(done) }));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // A browser without storage asks again after a reload.
+    // Without storage, the browser asks again after a reload.
   }
 }
 
-/** Returns what was kept, or null. */
+/** Returns the stored answers, or null. */
 export function keptLookups(): KeptLookups | null {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptLookups | null;

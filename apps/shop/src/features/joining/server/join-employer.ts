@@ -58,7 +58,7 @@ export async function viewEmployer(app: App, by: JoinCaller, code: string): Prom
 export async function joinEmployer(app: App, by: JoinCaller, code: string): Promise<JoinView> {
   const joining = await readJoining(app, by, code);
   return app.db.transaction(async (tx) => {
-    // A list that is replaced at the same time waits, or has been replaced.
+    // Another transaction may replace the list of employees. The lock lets one of the two finish first.
     await lockCompany(tx, joining.employer.id);
     const found = await standingOf(tx, joining);
     if (found.standing === 'joined') return viewOf(joining, found);
@@ -183,7 +183,7 @@ const addByDomain = (
     { caller: by.caller, requestId: by.requestId, why: 'mail-domain' },
   );
 
-// A name that looks like a link would be one in the mail to HR: the address stands for it.
+// A name that looks like a link would become a link in the mail to HR. The email address is used instead.
 function nameOf({ userMetadata, email }: User): string {
   const parts = [userMetadata.first_name, userMetadata.last_name].filter((one) => typeof one === 'string');
   const name = parts

@@ -7,7 +7,7 @@ import type { StoredInvitation } from './invitation-repository.ts';
 type Keys = Pick<App, 'linkSigningKey' | 'now'>;
 type InvitationLinkTarget = Pick<StoredInvitation, 'id' | 'version'>;
 
-/** A day more than the invitation lives: its row decides to the second. */
+/** One day longer than an invitation is valid. The exact end is in its row. */
 const LINK_DAYS = 8;
 
 const linkOf = ({ linkSigningKey: key }: Keys, { id, version }: InvitationLinkTarget) => ({
@@ -29,5 +29,5 @@ export const invitationLink = (
 export const opensInvitation = (app: Keys, invitation: InvitationLinkTarget, token: string): boolean =>
   readDatedToken(token, linkOf(app, invitation), app.now()) === 'open';
 
-/** Returns the id that a token names, which proves nothing yet; null when it names none. */
+/** Returns the id in a token, or null. Does not verify the token. */
 export const invitationIdIn = idInToken;

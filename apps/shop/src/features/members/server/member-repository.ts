@@ -63,7 +63,7 @@ const MEMBER = `m.id, m.user_id as "userId", trim(p.first_name || ' ' || p.last_
   m.departments, m.started_at as since, m.version`;
 const FROM_MEMBERS = `company_members m join people_of_company($1) p on p.user_id = m.user_id`;
 
-/** Returns a part of a company's current members, the first first, after the one with the id `cursor`. */
+/** Returns a page of a company's current members, oldest membership first, after the member with the id `cursor`. */
 export async function membersOf(
   tx: Connection,
   companyId: string,
@@ -93,7 +93,7 @@ export async function memberById(
   });
 }
 
-/** What a change of members is decided by. */
+/** The data of a member that decide whether a change is allowed. */
 export interface LockedMember {
   id: string;
   userId: string;

@@ -1,4 +1,4 @@
-// Mails on their way out, as an admin sees them: never what they say, nor to whom.
+// The outbox as an admin sees it, without the content and the recipients of the mails.
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
 import { NEVER_COPIED, type OutboxMail } from '../contract.ts';

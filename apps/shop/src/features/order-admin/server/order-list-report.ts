@@ -1,4 +1,4 @@
-// Orders as the queue shows them, newest first, part by part.
+// The orders of the queue, newest first, in pages.
 import { isOrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import { countRows } from '#src/platform/database/count-rows.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -13,7 +13,7 @@ export interface WantedOrders {
   payment?: (typeof PAYMENT_FILTERS)[number] | undefined;
   assigned?: (typeof ASSIGNMENT_FILTERS)[number] | undefined;
   cursor?: string | undefined;
-  /** These orders alone. */
+  /** Only these orders. */
   ids?: readonly string[] | undefined;
   /** The caller, whose orders are 'mine'. */
   userId: string;
@@ -57,7 +57,7 @@ export async function orderListReport(
   if (isNumber || !search) return read(`select ${LISTED} from orders o ${where} order by o.id desc limit $1`);
   const words = `(select string_agg('''' || part || ''':*', ' & ')
     from unnest(search_parts(${given(search)})) part)::tsquery`;
-  // Row by row: a join would gather the words of all orders first.
+  // Reads the words row by row, because a join would read the words of all orders first.
   const newest = await read(`select ${LISTED} from
       (select * from orders o ${where} order by o.id desc limit ${WALKED}) o
       where (select s.words @@ ${words} from order_search s where s.order_id = o.id) order by o.id desc limit $1`);
@@ -66,7 +66,7 @@ export async function orderListReport(
     select ${LISTED} from found join orders o on o.id = found.order_id ${where} order by o.id desc limit $1`);
 }
 
-/** Returns how many orders the filters leave. A search is not counted: that would gather all that it finds. */
+/** Returns the number of orders that match the filters, or undefined for a search, whose hits are too slow to count. */
 export async function orderListTotal(
   connection: Connection,
   wanted: WantedOrders,
