@@ -248,10 +248,8 @@ test.describe(() => {
     await expect(page.getByLabel(sv.nameSv)).toHaveValue('Deras lykta');
     await page.getByRole('button', { name: sv.save }).click();
     await expect(page.getByRole('status').filter({ hasText: sv.saved })).toBeVisible();
-    expect((await stored())[0]).toEqual({
-      name_sv: 'Deras lykta',
-      name_en: 'Their light',
-      brand: 'Mitt märke',
-    });
+    await expect
+      .poll(stored)
+      .toEqual([{ name_sv: 'Deras lykta', name_en: 'Their light', brand: 'Mitt märke' }]);
   });
 });

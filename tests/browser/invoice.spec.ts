@@ -390,7 +390,7 @@ for (const [language, scheme, viewport] of [
     }).toPass({ timeout: 90_000 });
     const credit = page.getByRole('listitem').filter({ hasText: '3-0002 · ' });
     await expect(credit).toContainText(sent.stage.credit);
-    expect((await bySupplier('3-0002')).map(({ total }) => total)).toEqual([-25_000]);
+    await expect.poll(() => bySupplier('3-0002'), { timeout: 30_000 }).toMatchObject([{ total: -25_000 }]);
     await page.getByRole('main').getByRole('searchbox').fill('0002');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: sent.list }).getByRole('listitem')).toHaveCount(1);
