@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { ore } from '../money.ts';
+import { exportedTaxable, type PayrollLine, payrollLines } from './payroll-lines.ts';
+
+const plan = [{ kind: 'start', firstMonth: '2027-01', deductions: [ore(100), ore(90)] }] as const;
+const year = (months: [string, number, boolean][], unplaced = 0) => ({
+  year: 2027,
+  taxableOre: ore(0),
+  isPreliminary: false,
+  months: months.map(([month, taxable, isExported]) => ({ month, taxableOre: ore(taxable), isExported })),
+  unplacedOre: ore(unplaced),
+});
+
+describe('the payroll lines of a month', () => {
+  it('[BP10] are the deduction of each benefit and the taxable value of the person', () => {
+    const benefits = [
+      { id: 'a', plan, oneOffs: [] },
+      { id: 'b', plan, oneOffs: [] },
+    ];
+    expect(payrollLines(benefits, [year([['2027-02', 50, false]])], '2027-02')).toEqual([
+      { kind: 'gross-deduction', benefitId: 'a', ofMonth: '2027-02', amountOre: 90 },
+      { kind: 'gross-deduction', benefitId: 'b', ofMonth: '2027-02', amountOre: 90 },
+      { kind: 'taxable-benefit', benefitId: null, ofMonth: '2027-02', amountOre: 50 },
+    ]);
+  });
+
+  it('[BP9] carry what an exit leaves, and a buy-out from the net salary, but nothing that is paid otherwise', () => {
+    const oneOffs = (['gross-salary', 'net-salary', 'card-or-net-salary', 'invoice'] as const).map(
+      (basis, at) => ({ payer: 'employee' as const, basis, month: '2027-02', amountOre: ore(1_000 + at) }),
+    );
+    const ofEmployer = { ...oneOffs[0], payer: 'employer', basis: 'gross-salary' } as const;
+    const benefits = [
+      { id: 'a', plan, oneOffs: [...oneOffs, { ...ofEmployer, month: '2027-02', amountOre: ore(7) }] },
+    ];
+    expect(payrollLines(benefits, [], '2027-02')).toEqual([
+      { kind: 'gross-deduction', benefitId: 'a', ofMonth: '2027-02', amountOre: 1_090 },
+      { kind: 'net-deduction', benefitId: 'a', ofMonth: '2027-02', amountOre: 1_001 },
+    ]);
+    expect(payrollLines(benefits, [], '2027-03')).toEqual([]);
+  });
+
+  it('[BP6] correct a year whose months are all closed in the next period, and refer to its last month', () => {
+    const changed = year(
+      [
+        ['2027-01', 40, true],
+        ['2027-02', 40, true],
+      ],
+      -15,
+    );
+    const correction: PayrollLine = {
+      kind: 'taxable-benefit',
+      benefitId: null,
+      ofMonth: '2027-02',
+      amountOre: ore(-15),
+    };
+    expect(payrollLines([], [changed], '2027-03')).toEqual([correction]);
+    // A closed period is not written again.
+    expect(payrollLines([], [changed], '2027-02')).toEqual([]);
+  });
+
+  it('[BP6] that are closed count for the month that they belong to', () => {
+    const line = (ofMonth: string, amount: number, kind: PayrollLine['kind'] = 'taxable-benefit') =>
+      ({ kind, benefitId: null, ofMonth, amountOre: ore(amount) }) as const;
+    const lines = [
+      line('2027-01', 40),
+      line('2027-02', 40),
+      line('2027-02', -15),
+      line('2027-02', 9, 'net-deduction'),
+    ];
+    expect([...exportedTaxable(lines)]).toEqual([
+      ['2027-01', 40],
+      ['2027-02', 25],
+    ]);
+  });
+});
