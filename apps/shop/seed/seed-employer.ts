@@ -138,7 +138,7 @@ export async function seedMembers(app: App): Promise<void> {
   });
 }
 
-// A start beside this one waits here, and then finds what was stored.
+// A concurrent start waits here and then finds the stored rows.
 async function lockedEmployer(tx: pg.PoolClient, numberHash: Buffer): Promise<string> {
   const found = await companyByHash(tx, numberHash, 'employer');
   const company = found && (await lockCompany(tx, found.id));

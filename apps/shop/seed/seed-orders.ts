@@ -27,7 +27,7 @@ interface SeedOrder {
   servicePackage: ServicePackage;
   shipping: ShippingOptionId;
   isApproved: boolean;
-  /** What staff did after the approval. */
+  /** The events of staff after the approval. */
   events: readonly OrderEvent[];
 }
 

@@ -1,4 +1,4 @@
-// What the program is made of. Made once at start and handed down; nothing else is global.
+// The parts of the program. Created once at start and passed on. Nothing else is global.
 
 import type { PageCache } from './platform/cache/response-cache.ts';
 import type { Database } from './platform/database/database.ts';

@@ -87,7 +87,7 @@ export function ChipSamples() {
   );
 }
 
-/** What the shop says: in the page, in a toast, in a dialog. */
+/** Messages of the shop: in the page, in a toast, in a dialog. */
 export function FeedbackSamples() {
   const { show } = useToast();
   const [isOpen, setOpen] = useState(false);

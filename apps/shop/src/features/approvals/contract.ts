@@ -28,7 +28,7 @@ export const APPROVAL_LISTS = ['waiting', 'answered'] as const;
 /** One of APPROVAL_LISTS. */
 export type ApprovalList = (typeof APPROVAL_LISTS)[number];
 
-/** Why the caller may not answer an order; null when they may. */
+/** The reason why the caller may not answer an order; null when they may. */
 const obstacle = z.nullable(z.enum(['answered', 'own-order', 'right-missing', 'other-department']));
 
 const approvalRow = z.object({
@@ -75,21 +75,21 @@ const quote = z.object({
 const programme = z.object({
   policy: z.object(policyFields),
   policyVersion: storedVersion,
-  /** All reasons, also that somebody has to approve. */
+  /** All reasons, including that somebody must approve. */
   reasons: z.array(reason),
   /** Whether the policy lets anybody approve the order today. */
   isAllowed: z.boolean(),
   /** The most that the order may cost: the maximum for each bike. */
   maxOre: ore,
   costOre: ore,
-  /** Other benefits of the person, and what they cost. */
+  /** Other benefits of the person, and their costs. */
   runningBenefits: z.int(),
   usedOre: ore,
   /** The monthly cost before anybody's tax; null for an order without a bike. */
   quote: z.nullable(quote),
   /** The names of the rules that changed since the order was placed; null where no policy decided it. */
   changedRules: z.nullable(z.array(z.string())),
-  /** The goods whose price is another today; `currentOre` is null where one is not sold any more. */
+  /** The goods whose price has changed; `currentOre` is null for goods that are no longer sold. */
   priceChanges: z.array(z.object({ name: z.string(), orderedOre: ore, currentOre: z.nullable(ore) })),
 });
 /** The employer's policy of today against an order. */
@@ -114,7 +114,7 @@ const approval = z.object({
   approvedBefore: ore,
   /** The service package of each bike, as it was ordered; null where no policy decided the order. */
   servicePackage: z.nullable(z.enum(SERVICE_PACKAGES)),
-  /** The policy against the order; null when the company has no policy, or the order does not wait any more. */
+  /** The policy's reasons against the order; null when the company has no policy, or the order no longer waits. */
   programme: z.nullable(programme),
   answer: z.nullable(
     z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),

@@ -16,7 +16,7 @@ export type UserRoleRow = z.infer<typeof userRole>;
 /** The caller's own rights. */
 export const ownAccount = z.object({
   userId: id,
-  /** The role that holds: that of the row, else that of a confirmed address, else endcustomer. */
+  /** The effective role: the stored role, else the role of a confirmed address, else endcustomer. */
   role,
   /** Whether it comes from a row of `user_roles`. */
   isRoleStored: z.boolean(),
@@ -30,7 +30,7 @@ export const ownAccount = z.object({
 /** The caller's own rights. */
 export type OwnAccount = z.infer<typeof ownAccount>;
 
-/** Reads one's own rights. */
+/** Reads the caller's own rights. */
 export const readOwnAccount = endpoint({
   method: 'GET',
   path: '/api/account',
@@ -60,7 +60,7 @@ export const listOwnSessions = endpoint({
   problems: ['sign-in-required', 'unavailable'],
 });
 
-/** Ends one of one's own sessions. */
+/** Ends one of the caller's own sessions. */
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',

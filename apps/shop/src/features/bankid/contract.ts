@@ -55,7 +55,7 @@ export interface BankidFinished {
   linked: boolean;
 }
 
-/** Why BankID was refused. Every one has its message in both languages. */
+/** The reasons why BankID was refused. Each has its message in both languages. */
 export const BANKID_PROBLEMS = [
   'start-failed',
   'number-invalid',
@@ -74,7 +74,7 @@ export const BANKID_PROBLEMS = [
   'has-one-already',
   'account-closed',
 ] as const;
-/** Why BankID was refused. */
+/** The reasons why BankID was refused. */
 export type BankidProblem = (typeof BANKID_PROBLEMS)[number];
 
 /** The BankID that is linked to an account. */
@@ -87,7 +87,7 @@ export const ownBankid = z.object({
 /** The BankID that is linked to an account. */
 export type OwnBankid = z.infer<typeof ownBankid>;
 
-/** Reads one's own BankID: one or none. */
+/** Reads the caller's own BankID: one or none. */
 export const readOwnBankid = endpoint({
   method: 'GET',
   path: '/api/account/bankid',

@@ -53,7 +53,7 @@ const quoteLine = z.object({
   /** The largest quantity in stock; null when only the line's own limit applies. */
   available: z.nullable(z.int()),
 });
-/** A line of a cart with what it costs now, in öre. */
+/** A line of a cart with its current price, in öre. */
 export type QuoteLine = z.infer<typeof quoteLine>;
 
 /** Quotes a cart at current prices, by the same functions as the order. */

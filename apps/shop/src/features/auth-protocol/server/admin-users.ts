@@ -41,7 +41,7 @@ export const userNotFound = () => new AuthError('user_not_found', 'User not foun
 export const emailTaken = () =>
   new AuthError('email_exists', 'A user with this email address has already been registered');
 
-/** Notes what was done to an account. */
+/** Records an action on an account. */
 export const auditUser = (tx: Connection, { actor, requestId }: AuthContext, action: string, id: string) =>
   recordAudit(tx, { actor, action, target: { type: 'user', id }, requestId });
 
@@ -73,7 +73,7 @@ export async function listUsers({ account, query }: AuthContext): Promise<AuthAn
   };
 }
 
-/** Returns an account. Throws when there is none. */
+/** Returns an account. Throws when it does not exist. */
 export async function existingUser(connection: Connection, id: string): Promise<User> {
   const user = await userById(connection, id);
   if (!user) throw userNotFound();
@@ -135,7 +135,7 @@ export async function changeUser(context: AuthContext): Promise<AuthAnswer> {
       ...(passwordHash ? { passwordHash } : {}),
       ...(bannedUntil === undefined ? {} : { bannedUntil }),
     });
-    // A ban or another password ends what was open.
+    // A ban or another password ends the open sessions.
     if (bannedUntil || passwordHash) await endSessions(tx, id);
     await auditUser(tx, context, bannedUntil ? 'user.banned' : 'user.changed', id);
     return existingUser(tx, id);

@@ -6,8 +6,9 @@ const FORM = /^(?:\d{1,9}(?:\.\d{1,3})?(?:ms|h|m|s)){1,4}$/;
 const MAX_MS = 200 * 365 * 86_400_000;
 
 /**
- * Returns until when an account is banned by `ban_duration` ('24h', '1h30m'), null for 'none', undefined when nothing
- * is said. Source: protocol of GoTrue, "Admin"; the form is that of Go's durations.
+ * Returns the end of a ban of the length `ban_duration` ('24h', '1h30m'), null for 'none', undefined when it is
+ * missing.
+ * Source: protocol of GoTrue, "Admin". The format is that of Go's durations.
  */
 export function banUntil(body: Record<string, unknown>, now: Date): Date | null | undefined {
   const text = textIn(body, 'ban_duration');

@@ -1,4 +1,4 @@
-// The mails that carry a link and a code, and how often one may be asked for.
+// The mails with a link and a code, and their rate limits.
 
 import type { AuthService } from '#src/features/auth/server/auth-service.ts';
 import {

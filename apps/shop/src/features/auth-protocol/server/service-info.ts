@@ -46,7 +46,7 @@ export async function signInByWallet(): Promise<AuthAnswer> {
   throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled');
 }
 
-/** Returns what is said of a provider that is not open here. */
+/** Returns the response about a provider that is not enabled here. */
 export const notEnabled = (provider: string) =>
   `Unsupported provider: ${/^[\w-]{1,40}$/.test(provider) ? provider : 'this provider'} is not enabled`;
 

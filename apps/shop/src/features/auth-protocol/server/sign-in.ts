@@ -54,7 +54,8 @@ export async function signInWithPassword(context: AuthContext): Promise<AuthAnsw
   return { body: await sessionShape(account, user, session) };
 }
 
-// The client's network is a keyed hash: it tells that two tries came from one network, and not from which.
+// The client's network is stored as a keyed hash. It shows that two attempts came from one network, but not from
+// which.
 async function auditSignIn(
   tx: Connection,
   { account, clientHash, requestId }: AuthContext,

@@ -46,7 +46,7 @@ export async function newTotp({ account, body, own }: SignedInContext, factorId:
   };
 }
 
-/** Returns what a code proves, or null when it is wrong or has been used. */
+/** Returns the proof of a code, or null when the code is wrong or has been used. */
 export async function checkTotp(
   { account, body }: SignedInContext,
   factor: Factor,

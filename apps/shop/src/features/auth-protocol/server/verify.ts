@@ -1,5 +1,5 @@
-// POST and GET /verify: what a mail carried is shown, once, and something follows from it. Programs that look at mails
-// open their links, so GET only leads to the page with the button, and changes nothing.
+// POST and GET /verify: a token of a mail is used once. Mail scanners open links, so GET only redirects to the page
+// with the button, and changes nothing.
 
 import {
   dropTokens,
@@ -52,7 +52,7 @@ export async function verifyToken(context: AuthContext): Promise<AuthAnswer> {
   const { account, body } = context;
   if (body.as_redirect === true) return { body: { location: await redirectAfter(context) } };
   const type = requiredText(body, 'type');
-  // No code is ever sent to a phone, so none is valid.
+  // Codes are never sent to phones, so no code from a phone is valid.
   if (type === 'sms' || type === 'phone_change') throw invalidToken();
   const purposes = purposesOf(type);
   const take = takerOf(context, purposes);
@@ -148,8 +148,8 @@ async function prove(
 const isBanned = ({ account }: AuthContext, { bannedUntil }: User) =>
   bannedUntil !== null && bannedUntil > account.app.now();
 
-// The first proof of an email address decides what the account is: it gets what was typed with that proof. Other sign-ups of
-// the address may be somebody else's, so what waits with them is dropped.
+// The first proof of an email address decides about the account: it gets the data typed with that proof. Other
+// sign-ups of the address may be a stranger's, so their data is deleted.
 async function proveAddress(tx: Connection, user: User, { purpose, pending }: UsedToken): Promise<void> {
   if (user.emailConfirmedAt === null) {
     const { passwordHash, userMetadata } = pending;

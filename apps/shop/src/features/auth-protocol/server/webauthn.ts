@@ -16,7 +16,9 @@ const relyingParty = ({ account }: SignedInContext) => {
   return { id: hostname, origin };
 };
 
-/** Returns what the browser is asked for: to make a credential for a new factor, to use it for a verified one. */
+/**
+ * Returns the browser's options: to create a credential for a new factor, or to use the credential of a verified one.
+ */
 export async function webauthnOptions(tx: Connection, context: SignedInContext, factor: Factor) {
   const { generateAuthenticationOptions, generateRegistrationOptions } = await import(
     '@simplewebauthn/server'
@@ -48,7 +50,7 @@ export async function webauthnOptions(tx: Connection, context: SignedInContext, 
 
 const described = ({ id, transports }: StoredCredential) => ({ id, transports: transports as never });
 
-/** Returns what the browser's answer proves, or null when it does not hold. */
+/** Returns the proof in the browser's answer, or null when it is invalid. */
 export async function checkWebauthn(
   context: SignedInContext,
   factor: Factor,

@@ -51,7 +51,7 @@ export type AuthRoute = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: strin
 const MAX_TEXT = 4_096;
 const MAX_METADATA = 4_096;
 
-/** Returns a text of the body; undefined when it is not there. Throws `validation_failed` when it is none. */
+/** Returns a text of the body, undefined when it is missing. Throws `validation_failed` when it is not a text. */
 export function textIn(body: Record<string, unknown>, name: string): string | undefined {
   const value = body[name];
   if (value === undefined || value === null || value === '') return undefined;
@@ -67,7 +67,7 @@ export function requiredText(body: Record<string, unknown>, name: string): strin
   return value;
 }
 
-/** Returns the e-mail address of the body as it is stored, or undefined when there is none. */
+/** Returns the email address of the body as it is stored, or undefined when it is missing. */
 export function emailIn(body: Record<string, unknown>, name = 'email'): string | undefined {
   const text = textIn(body, name);
   if (text === undefined) return undefined;

@@ -100,7 +100,7 @@ const isNewer = (request: FastifyRequest): boolean => {
   return typeof asked === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= NEWER;
 };
 
-/** Returns what an error of any kind is answered with under /auth/v1. */
+/** Returns the response under /auth/v1 for an error of any kind. */
 export function authErrorOf(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };

@@ -20,7 +20,7 @@ export const LIMITS_BY_CLIENT = {
 export const MAIL_PAUSE: Limit = { name: 'auth-mail-pause', points: 1, seconds: MINUTES };
 /** Mails of all kinds to an email address, as strangers ask for them. */
 export const MAILS_AN_HOUR: Limit = { name: 'auth-mails-hour', points: 12, seconds: 60 * MINUTES };
-/** Passwords tried for an account, or for an email address that has none, since the last right one. */
+/** Passwords tried for an account, or for an unknown email address, since the last correct one. */
 export const FAILED_SIGN_INS: Limit = { name: 'auth-tries', points: 10, seconds: 24 * 60 * MINUTES };
 /** Past those, one try in a time that grows. */
 export const SIGN_IN_BACKOFF: Limit = { name: 'auth-gate', points: 1, seconds: MINUTES };
@@ -30,6 +30,6 @@ export const FACTOR_TRIES: Limit = { name: 'auth-factor-tries', points: 10, seco
 const MIN_WAIT_SECONDS = 15;
 const MAX_WAIT_SECONDS = 15 * MINUTES;
 
-/** Returns how long the try after so many wrong ones has to wait: ever longer, never for good. */
+/** Returns the pause before the next attempt after so many wrong passwords. It grows, but has a maximum. */
 export const waitSeconds = (tooMany: number): number =>
   Math.min(MIN_WAIT_SECONDS * 2 ** Math.min(tooMany - 1, 20), MAX_WAIT_SECONDS);

@@ -4,9 +4,9 @@ const DEEPEST = 20;
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Returns the object of a body, an empty one for an empty body, as clients send with a sign-out. Throws `bad_json` for
- * what is none, and `validation_failed` for what could not be stored or means harm: a NUL, half of a surrogate pair,
- * an object within an object without end, a key that is a part of every object.
+ * Returns the object of a body, and an empty object for an empty body, which clients send to sign out. Throws
+ * `bad_json` for a body that is not an object. Throws `validation_failed` for content that is dangerous or cannot be
+ * stored: a NUL, half of a surrogate pair, too deep nesting, or a key that every object has.
  */
 export function readBody(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};

@@ -58,7 +58,7 @@ export async function createAccountFor(account: AuthService, input: AccountInput
   });
 }
 
-/** Why no administrator could be made. */
+/** The reasons why no administrator was created. */
 export type AdminRefusal = 'email' | 'password';
 
 /**

@@ -30,11 +30,11 @@ export interface DemoPerson {
   lastName: string;
   /** The rights of a member of an employer. */
   rights?: readonly MemberRight[];
-  /** Whose member it is, where it is not the company of the demonstration. */
+  /** The employer whose member the account is, if it is not the demonstration's company. */
   employer?: 'municipality';
 }
 
-/** Returns the rights of a person as a member of an employer; none for most. */
+/** Returns the rights of a person as a member of an employer; empty for most people. */
 export const demoRightsOf = (person: DemoPerson): MemberRight[] => [...(person.rights ?? [])];
 
 /** Returns the people who are members of one of the demonstration's employers. */

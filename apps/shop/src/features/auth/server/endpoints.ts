@@ -23,7 +23,7 @@ import { endSession, readSession, sessionsOf } from './session-repository.ts';
 // The panel of diagnostics shows no more (specification section 7).
 const SHOWN_ROLES = 5;
 
-// Staff who have shown one factor only see what a customer sees, where two are asked for.
+// Staff with one factor see only what a customer sees, where two factors are required.
 const needsFactor = ({ settings }: App, { role, aal }: RequestCaller) =>
   settings.mode === 'production' && role !== null && isStaff(role) && aal !== 'aal2';
 

@@ -2,7 +2,7 @@
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** A factor with what it is checked by. */
+/** A factor with the data to check it. */
 export interface Factor {
   id: string;
   userId: string;

@@ -39,8 +39,8 @@ const COLUMNS = `id, user_id as "userId", purpose, address as email, flow_id as 
     'userMetadata', case when typed_for = id then user_metadata else '{}' end) as pending`;
 
 /**
- * Stores a token in the place of the earlier one. Without `pending` it keeps what the earlier one's sign-up typed.
- * Writes nothing when there is no such account.
+ * Stores a token in place of the earlier one. Without `pending`, it keeps the data typed at the earlier sign-up.
+ * Writes nothing when the account does not exist.
  */
 export async function saveToken(
   tx: Connection,
@@ -84,8 +84,8 @@ export async function saveToken(
 }
 
 /**
- * Takes the token of a link: it is returned once, while it holds, and gone then. With `userId` it has to be that
- * account's: in the hands of another it stays good.
+ * Consumes the token of a link and returns it, while it is valid. With `userId` the token must belong to that
+ * account; the token of another account stays valid.
  */
 export async function takeByLink(
   tx: Connection,

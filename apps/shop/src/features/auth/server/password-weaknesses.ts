@@ -12,7 +12,7 @@ const listedPasswords = loadOnce(async (): Promise<ReadonlySet<string>> => {
 });
 
 /**
- * Returns what is wrong with a password, by the rules of the domain and the published list of the most common ones.
+ * Returns the weaknesses of a password, by the rules of the domain and the published list of common passwords.
  * Source: OWASP ASVS 5, 6.2.4; the list of zxcvbn-ts, about 49,000 passwords.
  */
 export async function weaknessesOf(password: string, owner: PasswordOwner): Promise<PasswordWeakness[]> {

@@ -63,7 +63,7 @@ export interface NewSession {
   isNetworkKnown: boolean;
 }
 
-/** Begins a session and notes on the account when and from where; what has run out is swept away with it. */
+/** Begins a session and records its time and network on the account. Deletes expired sessions of the account. */
 export async function insertSession(tx: Connection, session: NewSession): Promise<Session> {
   const row = await queryOneRow<SessionRow>(tx, {
     name: 'insert-session',
@@ -128,7 +128,7 @@ export const readSession = (connection: Connection, id: string): Promise<Session
 export const lockSession = (tx: Connection, id: string): Promise<SessionWithUser | null> =>
   sessionWithUser(tx, id, true);
 
-/** Returns what the rights of a session's holder are decided by, or null when it has ended. */
+/** Returns the data that decide the rights of a session's holder, or null when the session has ended. */
 export async function liveSession(
   connection: Connection,
   id: string,
@@ -229,8 +229,8 @@ export async function openFirstFactor(tx: Connection, id: string, seconds: numbe
 }
 
 /**
- * Takes back what a removed BankID has opened: sessions that it began end, but `except`, and those that it raised have
- * one factor again.
+ * Revokes the effect of a removed BankID: ends the sessions that it began, except `except`, and reduces those that it
+ * raised to one factor.
  */
 export async function lowerSessionsOfIdentity(tx: Connection, userId: string, except: string): Promise<void> {
   await execute(tx, {

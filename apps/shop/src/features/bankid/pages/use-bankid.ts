@@ -62,7 +62,7 @@ export function useBankid() {
   const { language } = useLanguage();
   const { anonKey: apiKey } = useSite();
   const store = useSessionStore();
-  // The server draws what the browser will: an address with an answer is one that is being finished.
+  // The server renders the same as the browser: an address with an answer is an attempt that is being finished.
   const [view, setView] = useState<BankidView>(() =>
     returnedIn(search) ? { status: 'pending', what: 'finishing' } : IDLE,
   );
@@ -107,7 +107,7 @@ export function useBankid() {
   return { view, purpose, start };
 }
 
-// Kept by the browser as it was left, and shown again by its Back: what was pending then is not any more.
+// The browser's Back shows the page as it was left. The attempt that was pending then is not pending any more.
 function useBackAgain(setView: (view: BankidView) => void): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {

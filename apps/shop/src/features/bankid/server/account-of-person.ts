@@ -1,5 +1,5 @@
-// Whose account a proven person's is. A known number always leads to its account; an unknown one gets an account of its
-// own, without an address, which the profile asks for later (issue of accounts, "Screens").
+// Finds the account of a proven person. A known number always leads to its account. An unknown number gets a new
+// account without an address, which the profile asks for later (issue of accounts, "Screens").
 import { sendAccountMail } from '#src/features/auth/server/mails/enqueue-account-mail.ts';
 import { BANKID_PROVIDER } from '#src/features/auth/server/second-factor.ts';
 import { raiseByIdentity } from '#src/features/auth/server/session-repository.ts';

@@ -48,7 +48,10 @@ export async function checkRateLimit(
   return account.limits.take(LIMITS_BY_CLIENT[action], clientHash.toString('base64url'));
 }
 
-/** Returns what the provider gave, or the kind of its failure, which is logged without anything that it said. */
+/**
+ * Returns the provider's result, or the kind of its failure. The log has the kind, but nothing of the provider's
+ * text.
+ */
 export async function askProvider<Answer>(
   { account, requestId }: BankidContext,
   ask: () => Promise<Answer>,

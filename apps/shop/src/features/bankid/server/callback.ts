@@ -96,7 +96,7 @@ async function link(
 ): Promise<FunctionAnswer> {
   const numberHash = await hashOfNumber(context, person.personalNumber);
   const { db } = context.account.app;
-  // Linking again what is linked is no mistake, and asks for nothing.
+  // Linking the same BankID again is not an error, and needs no further check.
   const known = await accountOfNumber(db.pool, numberHash);
   if (known?.userId === userId) return finished(person, { session: null, linked: true });
   const linking = await whoLinks(context);

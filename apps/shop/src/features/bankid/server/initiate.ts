@@ -47,7 +47,7 @@ export async function initiate(context: BankidContext, body: BodyOf<'initiate'>)
   return { body: answer, cookie: cookieWith(account.app.publicUrl, browser) };
 }
 
-// Null for none, which is allowed; undefined for one that is wrong.
+// Null if it is missing, which is allowed; undefined if it is wrong.
 function typedNumber(typed: string | null | undefined, today: string): PersonalNumber | null | undefined {
   if (!typed?.trim()) return null;
   const parsed = parsePersonalNumber(typed, today);

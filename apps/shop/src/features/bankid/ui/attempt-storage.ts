@@ -59,10 +59,10 @@ export const forgetAttempt = (): void =>
     for (const key of Object.values(ATTEMPT_KEYS)) sessionStorage.removeItem(key);
   }, undefined);
 
-/** Keeps the person whom BankID has proved: the number is masked. */
+/** Stores the person whom BankID has identified, with a masked number. */
 export const keepPerson = (person: BankidPerson): void =>
   tried(() => sessionStorage.setItem(USER_KEY, JSON.stringify(person)), undefined);
 
-/** Returns the person whom this tab's last sign-in has proved, or null. */
+/** Returns the person identified by this tab's last sign-in, or null. */
 export const rememberedPerson = (): BankidPerson | null =>
   tried(() => JSON.parse(sessionStorage.getItem(USER_KEY) ?? 'null') as BankidPerson | null, null);

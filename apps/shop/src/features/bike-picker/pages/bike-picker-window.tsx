@@ -37,7 +37,7 @@ export default function BikePickerWindow({ isOpen, onClose }: { isOpen: boolean;
   const onOver = useCallback(() => leave.current(), []);
   const [state, happen] = useConversation(find, onOver);
   const focusAfter = useFocusAfter();
-  // The button that was pressed goes with its question. The next question takes the focus from here.
+  // The pressed button disappears with its question, so the focus moves to the next question.
   const act = (event: ConversationEvent) => {
     happen(event);
     focusAfter(() => document.getElementById(logId));
@@ -57,7 +57,7 @@ export default function BikePickerWindow({ isOpen, onClose }: { isOpen: boolean;
       );
     },
   };
-  // Runs however it was closed: by the user, by its button, or by itself after the farewell.
+  // Runs on every close: by the user, by its button, or automatically after the farewell.
   useEffect(() => {
     if (!isOpen) happen({ type: 'left' });
   }, [isOpen, happen]);

@@ -25,7 +25,9 @@ export interface FoundBikes {
   products: readonly ProductSummary[];
 }
 
-/** Returns the recommended bikes; none where the catalogue can't be read (specification section 7, 'Store backend'). */
+/**
+ * Returns the recommended bikes; empty if the catalogue cannot be read (specification section 7, 'Store backend').
+ */
 export async function findBikes(
   read: PublicRead,
   preferences: Preferences,

@@ -4,7 +4,7 @@ import type { pickerMessages } from '../messages.ts';
 /** The Bike Picker's texts in one language. */
 export type PickerMessages = (typeof pickerMessages)['sv'];
 
-/** Returns what an option of a step with fixed options says. */
+/** Returns the text of an option in a step with fixed options. */
 export function optionText(
   { options }: PickerMessages,
   step: Exclude<PickerStep, 'pick'>,

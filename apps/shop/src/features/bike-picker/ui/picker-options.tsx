@@ -19,7 +19,7 @@ interface OptionsProps {
   shown: ShownBikes;
 }
 
-/** The options of the question at hand, and below them what can be done about the conversation itself. */
+/** The options of the current question, and below them the actions on the conversation. */
 export function PickerOptions(props: OptionsProps) {
   const { state, happen } = props;
   const messages = useMessages(pickerMessages);

@@ -9,7 +9,7 @@ import {
   OPENED,
 } from './conversation.ts';
 
-/** Finds bikes for what was told; an empty list where the catalogue can't be read. */
+/** Finds bikes for the answers; an empty list if the catalogue cannot be read. */
 export type FindBikes = (preferences: Preferences) => Promise<RecommendationResult>;
 
 // Honours `prefers-reduced-motion`: skips the typing delay.

@@ -6,7 +6,7 @@ import type { Connection } from '#src/platform/database/database.ts';
 import { enqueueJob } from '#src/platform/jobs/outbox.ts';
 import { ADVANCE_PAYMENT_JOB } from './advance-payment.ts';
 
-/** Cancels an order that was never paid, and gives up what was begun of its payment. Its goods are let go of elsewhere. */
+/** Cancels an order that was never paid, and abandons its started payment. Its goods are released elsewhere. */
 export async function cancelUnpaid(tx: Connection, order: LockedOrder): Promise<void> {
   await giveUp(tx, order.id);
   const to = next(order.state, 'void-payment') as OrderState;

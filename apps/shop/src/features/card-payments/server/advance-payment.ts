@@ -25,8 +25,8 @@ export interface AdvanceResult {
 }
 
 /**
- * Follows a payment that nobody else works on; null when somebody does. Only a buyer who asks for it begins: what the
- * provider was never asked for is not asked for behind a buyer's back.
+ * Advances a payment that nobody else works on; null when somebody does. Only a request of the buyer starts a
+ * payment: without one, nothing is sent to the provider for the first time.
  */
 export async function advancePayment(
   app: App,
@@ -41,7 +41,7 @@ export async function advancePayment(
     : null;
 }
 
-/** Follows a payment that the caller has claimed. Does not throw for what the provider does or leaves undone. */
+/** Advances a payment that the caller has claimed. Does not throw for failures of the provider. */
 export async function advanceClaimed(
   app: App,
   claimed: StoredPayment,
@@ -67,7 +67,7 @@ export async function advanceClaimed(
   return { ...advanced, payment: { ...payment, isClaimed: false } };
 }
 
-// Asks the provider for one thing and settles its word. Null: there was no word.
+// Sends one request to the provider and records the result. Returns null when there was no answer.
 type Turn = (app: App, payment: StoredPayment) => Promise<SeenPayment | null>;
 
 function firstTurn({ state }: StoredPayment, who: 'buyer' | 'background'): Turn | null {

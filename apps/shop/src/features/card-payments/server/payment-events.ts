@@ -13,8 +13,8 @@ import { afterSettling, recordPaymentState } from './record-payment-state.ts';
 export type PaymentEventResult = 'done' | 'repeated' | 'ignored' | 'unknown';
 
 /**
- * Lets an event have its effect, once. Throws `ProviderError` when the provider does not say how things are now: then
- * the event has to come again.
+ * Applies an event once. Throws `ProviderError` when the provider does not return the payment's state; the event must
+ * then be sent again.
  */
 export async function handlePaymentEvent(app: App, event: ProviderEvent): Promise<PaymentEventResult> {
   if (await isDealtWith(app.db.pool, event.id)) return 'repeated';
@@ -36,7 +36,8 @@ export async function handlePaymentEvent(app: App, event: ProviderEvent): Promis
   return 'done';
 }
 
-// An event may come before our own commit of what the provider calls the payment: its reference tells as well.
+// An event may arrive before we have committed the provider's id of the payment. The event's reference finds the
+// payment as well.
 async function ownPayment(app: App, seen: SeenPayment): Promise<string | null> {
   const known = await paymentOfProvider(app.db.pool, seen.providerId);
   if (known) return known.id;

@@ -1,4 +1,4 @@
-// The link with which a buyer comes back from the bank: it opens one payment of one order for a day, and nothing else.
+// The link with which a buyer returns from the bank. It opens one payment of one order for a day, and nothing else.
 import { createHash, createHmac } from 'node:crypto';
 import type { App } from '#src/app.ts';
 

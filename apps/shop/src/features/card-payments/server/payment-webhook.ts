@@ -1,5 +1,5 @@
-// POST /webhooks/payments: where the provider tells that something has happened. The bytes are taken as they came,
-// since the signature is over them; a request that is not signed is refused before anything is read of it.
+// POST /webhooks/payments: the provider's events. The signature covers the raw bytes, so the body is not parsed
+// before the check. An unsigned request is refused.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -12,8 +12,9 @@ export const PAYMENT_WEBHOOK = '/webhooks/payments';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Answers the provider's events: 200 only for what has taken effect or concerns nothing of ours, 400 for what is not
- * signed by the provider, and an error that asks to come again for all else. Source: docs/security.md, F12.
+ * Answers the provider's events. 200: the event took effect or does not concern us. 400: it is not signed by the
+ * provider. Any other error asks the provider to send it again.
+ * Source: docs/security.md, F12.
  */
 export async function servePaymentWebhook(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (scope) => {

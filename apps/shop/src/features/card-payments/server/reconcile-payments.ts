@@ -64,7 +64,7 @@ async function withGoods(
 ): Promise<void> {
   const tags = await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    // Paid meanwhile.
+    // Paid in the meantime.
     if (order.state !== 'awaiting-payment') return [];
     await work(tx, order);
     const changed = await releaseReservation(tx, orderId);

@@ -80,7 +80,7 @@ function requireOwn(payment: StoredPayment, word: SeenPayment): void {
     throw new Error('the provider speaks of another payment or another amount');
 }
 
-// Money that comes after the goods were let go of takes them again if they are still there.
+// If the payment arrives after the goods were released, they are reserved again if they are still in stock.
 async function goodsFor(tx: Connection, order: LockedOrder, payment: StoredPayment, status: string) {
   if (order.state !== 'awaiting-payment') return { held: false, tags: [] };
   const isLate = ['unknown', 'requires-action', 'authorised'].includes(payment.state);

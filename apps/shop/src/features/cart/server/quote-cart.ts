@@ -21,8 +21,8 @@ import type { BodyOf } from '#src/wire/endpoint.ts';
 import type { Quote, QuoteLine, quoteCart } from '../contract.ts';
 
 /**
- * Returns what a cart costs now, line by line, by the same functions as the order. Lines that can't be ordered are
- * said and cost nothing.
+ * Returns the current prices of a cart, line by line, by the same functions as the order. Lines that cannot be
+ * ordered are marked and cost nothing.
  */
 export async function quoteFor(app: App, body: BodyOf<typeof quoteCart>, language: Language): Promise<Quote> {
   const matched = await matchWishes(app.db.pool, body.items);

@@ -15,7 +15,7 @@ import { LineNotices } from './line-notices.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { PriceChange } from './use-quote.ts';
 
-/** One line: picture, name, variant, price, quantity, sum, and what has to be said about it. */
+/** One line: picture, name, variant, price, quantity, sum and its messages. */
 export function CartLineRow(props: {
   line: CartLine;
   quoted: QuoteLine | undefined;

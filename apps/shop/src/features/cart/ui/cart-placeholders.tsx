@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { cartMessages } from '../messages.ts';
 
-/** An empty cart: what it is for, and the way on. */
+/** An empty cart: its purpose, and the way on. */
 export function EmptyCart() {
   const messages = useMessages(cartMessages);
   const path = usePath();

@@ -3,7 +3,7 @@
 import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts';
 import { isProductId, VARIANT_ID } from '@activepick/domain/identifiers/ids.ts';
 
-/** A line of the cart. Price, name and picture are what was last seen: only product, variant and quantity count. */
+/** A line of the cart. Price, name and picture are those seen last. Only product, variant and quantity count. */
 export interface CartLine {
   key: string;
   productId: string;
@@ -79,8 +79,8 @@ function readLine(value: unknown): CartLine | null {
 }
 
 /**
- * Returns the cart out of stored text, or null when there is none that can be read. Lines that can't be read are
- * dropped, doubles are merged, quantities are brought within their limits: bad storage is never fatal.
+ * Returns the cart from stored text, or null when it cannot be read. Drops unreadable lines, merges duplicates and
+ * limits the quantities, so broken storage is never fatal.
  */
 export function parseCart(text: string | null): Cart | null {
   let stored: unknown;
@@ -129,7 +129,7 @@ export function restoreLine(cart: Cart, { line, index }: RemovedLine): Cart {
   return { ...cart, lines: cart.lines.toSpliced(index, 0, line).slice(0, MAX_LINES) };
 }
 
-/** Returns the cart with what a quote has learned; the same cart when nothing is new. */
+/** Returns the cart with the facts of a quote; the same cart when nothing is new. */
 export function refreshLines(cart: Cart, news: readonly LineNews[]): Cart {
   let isChanged = false;
   const lines = cart.lines.map((line) => {

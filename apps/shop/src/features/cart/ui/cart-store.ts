@@ -62,8 +62,8 @@ const isNoneOf = (lines: readonly CartLine[]) => (line: CartLine) =>
 export type CartStore = ReturnType<typeof createCartStore>;
 
 /**
- * Returns the store of this page. `firstVisitLines` are what a browser finds that has never been here; null where it finds
- * nothing, and then no cookie tells that it has been.
+ * Returns the store of this page. `firstVisitLines` are the lines of a browser's first visit. Null: a first visit
+ * begins with an empty cart, and no cookie records it.
  */
 export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | null) {
   let snapshot = NOT_READ;
@@ -127,7 +127,7 @@ export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | nu
       putBack = removed && ((cart) => restoreLine(cart, removed));
       change(result.cart);
     },
-    /** Puts back what was removed last: a line, or all of them. */
+    /** Restores the last removal: a line, or all lines. */
     undo: () => {
       if (putBack) change(putBack(current()));
       putBack = null;
@@ -143,7 +143,7 @@ export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | nu
       putBack = (cart) => ({ ...cart, lines: [...lines, ...cart.lines.filter(isNoneOf(lines))] });
       change({ ...current(), lines: [] });
     },
-    /** Gives the cart a new generation: what is in it is a new order. Only after the server has answered. */
+    /** Gives the cart a new generation, so that its content is a new order. Only after the server has answered. */
     renew: () => change({ ...current(), generation: newGeneration(random) }),
     /** Starts a new, empty cart after the server has confirmed the order of the one of this generation. */
     complete: (generation: string) => {

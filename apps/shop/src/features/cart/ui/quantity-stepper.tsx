@@ -8,7 +8,7 @@ import { cartMessages } from '../messages.ts';
 const BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-card hover:bg-birch aria-disabled:opacity-40 aria-disabled:hover:bg-transparent';
 
-/** Minus, the figure itself, plus. Minus stops at 1; what is typed counts when the field is left. */
+/** Minus, the number, plus. Minus stops at 1. A typed number counts when the field is left. */
 export function QuantityStepper(props: {
   name: string;
   quantity: number;

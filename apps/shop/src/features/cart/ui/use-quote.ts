@@ -89,7 +89,10 @@ export function priceChangesOf(
   return changes;
 }
 
-/** Returns what has changed since the cart was filled: what went up and down again has not changed for the reader. */
+/**
+ * Returns the price changes since the cart was filled. A price that went up and down again has not changed for the
+ * reader.
+ */
 export function mergedChanges(
   before: ReadonlyMap<string, PriceChange>,
   found: ReadonlyMap<string, PriceChange>,
@@ -103,7 +106,7 @@ export function mergedChanges(
   return merged;
 }
 
-/** Asks what the cart costs now, whenever the cart or a choice has changed, and tells the cart what it learned. */
+/** Requests the current prices whenever the cart or a choice has changed, and updates the cart with them. */
 export function useQuote(cart: CartValue, choices: QuoteChoices): QuoteView {
   const [answer, setAnswer] = useState(NO_ANSWER);
   const [attempt, setAttempt] = useState(0);

@@ -8,7 +8,7 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
-/** A list of products came, and it is none. The error page has words for it, by this name. */
+/** The answer is not a list of products. The error page has words for it, by this name. */
 export class ProductsUnread extends Error {
   override name = 'ProductsUnread';
 }
@@ -55,7 +55,7 @@ interface Refusal {
   problem?: { status?: unknown; code?: unknown };
 }
 
-/** Tells whether a read was refused: over HTTP by a status, within the server by its code alone. */
+/** Tells whether a read was refused: over HTTP by a status, within the server by its code. */
 export function isRefused(error: unknown, status: number, codes: readonly string[]): boolean {
   const refusal = (error ?? {}) as Refusal;
   const code = refusal.problem?.code ?? refusal.code;

@@ -97,7 +97,7 @@ function EmployerCode() {
   );
 }
 
-/** Returns what is wrong with the fields, for the summary of errors. */
+/** Returns the errors of the fields, for the summary of errors. */
 export function useFinanceErrors(): { fieldId: string; text: string }[] {
   const { site, state } = useCheckout();
   const messages = useMessages(checkoutMessages);

@@ -110,7 +110,7 @@ function Declined({ decline }: { decline: Extract<Refusal, { reason: 'declined' 
   );
 }
 
-/** All that an employer's policy has against the order, and what the buyer can do. */
+/** All reasons of an employer's policy against the order, and what the buyer can do. */
 function PolicyRefused({ reasons }: { reasons: readonly BenefitReason[] }) {
   const messages = useMessages(checkoutMessages);
   const { urlOf, policyReason } = useCheckout();

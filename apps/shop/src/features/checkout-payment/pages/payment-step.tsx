@@ -27,7 +27,10 @@ import { CardFields, missingCardFields } from './card-fields.tsx';
 import { PlacingOutcome } from './order-result.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** How it is paid, what must be known before, and the button with the duty to pay. `programme`: what the employer says. */
+/**
+ * The payment method, the information before the purchase, and the button with the duty to pay. `programme`: the
+ * employer's answer.
+ */
 export function PaymentStep({ programme }: { programme: ReactNode }) {
   const { site, state, basket, dispatch } = useCheckout();
   const messages = useMessages(checkoutMessages);

@@ -46,7 +46,7 @@ export function orderBodyOf(
   };
 }
 
-/** Gets a payment method out of the card's frames; null when they have none to give. */
+/** Returns a payment method from the card's frames; null when they have none. */
 export type TakeCard = () => Promise<string | null>;
 
 /**

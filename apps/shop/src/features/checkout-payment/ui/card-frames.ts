@@ -13,7 +13,7 @@ export type FrameElements = Record<FrameName, HTMLElement>;
 
 /** The frames of one card. */
 export interface CardFrames {
-  /** Returns the id of a payment method, or the code of what is wrong with the fields. */
+  /** Returns the id of a payment method, or the code of the fields' error. */
   createMethod(name: string): Promise<{ id: string } | { code: string }>;
   clearCvc(): void;
   focus(name: FrameName): void;

@@ -16,7 +16,7 @@ export interface CardForm {
   phase: 'loading' | 'ready' | 'failed';
   /** Name of the card's network, 'visa'; 'unknown' until the number tells. */
   brand: string;
-  /** Codes of what is wrong in the frames, by field. */
+  /** Error codes of the frames, by field. */
   problems: Partial<Record<FrameName, string>>;
   /** The frame that has the focus. The browser does not say so of a field inside a frame. */
   focused: FrameName | null;

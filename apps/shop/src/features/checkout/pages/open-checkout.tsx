@@ -250,7 +250,7 @@ function Cart(props: {
   );
 }
 
-/** Why this step is shown and not the one that was asked for, or what sent the buyer back to it. */
+/** The reason why this step is shown instead of the requested one, or why the buyer was sent back to it. */
 function useStepNotice(step: Step, state: CheckoutState): string | null {
   const messages = useMessages(checkoutMessages);
   const { sentBackTo } = (useLocation().state ?? {}) as { sentBackTo?: Step | null };

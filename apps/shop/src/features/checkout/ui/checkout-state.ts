@@ -44,7 +44,7 @@ export type PlacementState =
 /** The slow steps: the card, the order, the redirect to the bank, the bank's answer. */
 export type Progress = 'card' | 'first' | 'again' | 'waits' | 'bank' | 'pending';
 
-/** A payment that this page was opened for: what is known of it so far. */
+/** The payment that this page was opened for, as far as it is known. */
 export type LinkView =
   | { phase: 'asking' }
   | { phase: 'seen'; seen: PaymentSeen }
@@ -62,7 +62,7 @@ export interface JoinedEmployer {
 export interface CheckoutState extends CheckoutDraft {
   /** The county that the postcode filled in last. Another postcode may replace it. */
   filledCounty: string | null;
-  /** The field has been left once, or sent: only then it shows what is wrong with it. */
+  /** The field has been left once, or sent. Errors are shown only from then on. */
   isEmployerCodeChecked: boolean;
   /** The code that the server refused. */
   refusedEmployerCode: string | null;
@@ -76,7 +76,7 @@ export interface CheckoutState extends CheckoutDraft {
   cardHolder: string;
   card: CardCompleteness;
   link: LinkView | null;
-  /** Fields that have been left once, or sent: only these show what is wrong with them. */
+  /** Fields that have been left once, or sent. Only these show their errors. */
   checked: readonly CustomerField[];
   /** Fields that the server refused, until they change. */
   refusedFields: Partial<Record<CustomerField, CustomerProblem>>;
@@ -158,7 +158,7 @@ export const draftOf = (state: CheckoutDraft): CheckoutDraft => ({
   servicePackage: state.servicePackage,
 });
 
-// The normal form of what was typed; what is wrong stays as it is.
+// The normal form of the typed text; an invalid text is unchanged.
 function normalised(field: CustomerField, typed: string): string {
   const trimmed = typed.trim().replace(/\s+/g, ' ');
   if (field !== 'zipCode') return trimmed;
@@ -216,7 +216,7 @@ function withRefusedFields(state: CheckoutState, refusal: Refusal): CheckoutStat
   return { ...state, refusedFields, checked: CUSTOMER_FIELDS };
 }
 
-// What an employer's policy refused says nothing about another employer or payment.
+// A refusal by one employer's policy does not apply to another employer or payment method.
 const withoutPolicyRefusal = (state: CheckoutState): CheckoutState =>
   refusalReason(state) === 'policy-refused' ? { ...state, placing: { phase: 'idle' } } : state;
 
@@ -294,7 +294,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'placing':
       return { ...state, placing: { phase: 'busy', progress: action.progress } };
     case 'refused':
-      // Another tab may have placed this cart's order meanwhile: then its answer counts.
+      // Another tab may have placed this cart's order. Its answer then counts.
       if (state.placing.phase !== 'busy') return state;
       return {
         ...withRefusedFields(state, action.refusal),
@@ -311,7 +311,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
   }
 }
 
-/** Returns what is wrong with a field as far as it is to be shown: never before it has been left once. */
+/** Returns the visible error of a field: none before the field has been left once. */
 export function shownProblem(state: CheckoutState, field: CustomerField): CustomerProblem | null {
   if (!state.checked.includes(field)) return null;
   return state.refusedFields[field] ?? customerProblem(field, state.customer[field]);
@@ -334,6 +334,6 @@ export const shownProblems = (state: CheckoutState): { field: CustomerField; pro
     return problem ? [{ field, problem }] : [];
   });
 
-/** Returns why the last try to place the order gave none, or null. */
+/** Returns the reason why the last attempt placed no order, or null. */
 export const refusalReason = ({ placing }: CheckoutState): Refusal['reason'] | null =>
   placing.phase === 'refused' ? placing.refusal.reason : null;

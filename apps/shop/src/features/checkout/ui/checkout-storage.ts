@@ -35,7 +35,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** Returns the draft out of stored text; what can't be read is as if nothing had been typed. */
+/** Returns the draft from stored text. Treats an unreadable draft as empty. */
 export function parseDraft(text: string | null): CheckoutDraft {
   const stored = parsed(text);
   if (!isRecord(stored)) return EMPTY_DRAFT;

@@ -21,7 +21,7 @@ export interface PlacedOrderActions {
   savePdf: (order: PlacedOrder) => Promise<void>;
 }
 
-/** The order as the server has it: its number, what happens next, what was ordered. */
+/** The order as the server has it: its number, the next step, the ordered goods. */
 export function ConfirmationStep(props: {
   order: PlacedOrder;
   site: Site;

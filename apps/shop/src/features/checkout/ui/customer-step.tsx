@@ -87,7 +87,7 @@ function FieldGroup({ title, fields }: { title: string; fields: readonly Custome
   );
 }
 
-/** Returns the words for what is wrong with a field. */
+/** Returns the text of a field's error. */
 function useProblemText() {
   const messages = useMessages(checkoutMessages);
   return (field: CustomerField, problem: CustomerProblem) =>

@@ -12,7 +12,7 @@ export const RETURN_PARAMETERS = [
   'source_type',
 ] as const;
 
-/** Returns a query without what the way back from the bank left in it. */
+/** Returns a query without the parameters that the bank's redirect added. */
 export function withoutReturn(search: URLSearchParams): URLSearchParams {
   const clean = new URLSearchParams(search);
   for (const name of RETURN_PARAMETERS) clean.delete(name);
@@ -25,7 +25,7 @@ export function tokenIn(search: URLSearchParams): string | null {
   return TOKEN_FORM.test(token) ? token : null;
 }
 
-// Storage may be shut off: then only the address tells.
+// If storage is disabled, only the URL tells.
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work();

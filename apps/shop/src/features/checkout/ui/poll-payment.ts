@@ -9,7 +9,7 @@ export interface PaymentSeen {
   isThisCart: boolean;
 }
 
-/** How following a payment ended. 'gone': its link does not work any more. 'silent': nobody answers. */
+/** The result of following a payment. 'gone': its link no longer works. 'silent': the server does not answer. */
 export type PollResult = { end: 'seen'; seen: PaymentSeen } | { end: 'gone' } | { end: 'silent' };
 
 // A bank mostly answers in seconds; what takes longer is asked for ever more seldom.

@@ -36,7 +36,7 @@ export function StepActions({ mayGoOn, reason }: { mayGoOn: boolean; reason: Rea
   );
 }
 
-/** The way back to the step before; the first has none. */
+/** The link to the previous step; the first step has none. */
 export function PreviousLink() {
   const messages = useMessages(checkoutMessages);
   const { step, urlOf } = useCheckout();

@@ -17,7 +17,7 @@ export function stepUrl(search: URLSearchParams, step: Step): string {
   return `/checkout${changed.size === 0 ? '' : `?${changed}`}`;
 }
 
-/** The step is kept in the address: returns what it asks for and the ways to the others. */
+/** The step is in the URL. Returns the requested step, and the functions that go to the others. */
 export function useStepUrl() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

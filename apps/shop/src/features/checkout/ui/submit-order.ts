@@ -7,7 +7,7 @@ import type { OrderOrPayment } from '#src/features/order-placement/contract.ts';
 import { CallFailed, CallRefused } from '#src/wire/call.ts';
 import type { FieldProblem, ProblemCode } from '#src/wire/problems.ts';
 
-/** Why there is no order, or why nobody knows. */
+/** The reason why there is no order, or why that is unknown. */
 export type Refusal =
   | { reason: 'total-changed'; from: number; total: number }
   | { reason: 'goods' }
@@ -47,7 +47,7 @@ interface SubmitOptions {
   isOffline: () => boolean;
   /** The total in öre that the buyer has seen. */
   expectedTotal: number;
-  /** An earlier try of the same order ended in doubt: then 'not placed' can't be said for sure. */
+  /** If an earlier attempt at the same order ended in doubt, 'not placed' would not be certain. */
   wasInDoubt: boolean;
   onProgress: (progress: SubmitProgress) => void;
 }
@@ -107,7 +107,9 @@ const reasonsIn = (reasons: unknown): BenefitReason[] =>
     ({ rule, kind }) => kind === 'refused' && BENEFIT_RULES.includes(rule),
   );
 
-/** Returns what a refusal of the server means to the buyer. Only a clear no ends the doubt about an earlier try. */
+/**
+ * Returns the meaning of a refusal for the buyer. Only a definite refusal ends the doubt about an earlier attempt.
+ */
 export function refusalOf({ problem }: CallRefused, isInDoubt: boolean, expectedTotal: number): Refusal {
   switch (problem.code) {
     case 'total-changed':

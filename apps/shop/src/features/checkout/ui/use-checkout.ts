@@ -48,7 +48,7 @@ export function useCheckout(): CheckoutValue {
   return value;
 }
 
-/** Returns what the table of steps judges by. */
+/** Returns the data by which the table of steps decides. */
 export const stepStateOf = (
   state: CheckoutState,
   basket: Pick<CheckoutCart, 'itemCount' | 'hasUnavailableLine'>,

@@ -19,7 +19,8 @@ export async function accountMail(
 ): Promise<Omit<Mail, 'messageId'>> {
   const content = contentOf(mail, language, brand.name);
   return {
-    // The address alone: a name that anybody may have typed is not put into a mail to somebody else (T26).
+    // The address only, without a name. Anybody may have typed the name, and it must not be in a mail to somebody
+    // else (T26).
     to: { name: '', address: mail.to },
     ...renderMail(content),
   };

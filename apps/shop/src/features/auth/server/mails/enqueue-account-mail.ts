@@ -36,6 +36,6 @@ export async function sendAccountMail(
   await addToOutbox(tx, { kind: ACCOUNT_MAIL, businessKey, language, payload: { sealed }, isUrgent: true });
 }
 
-/** Returns what a row of the outbox holds. */
+/** Returns the content of an outbox row. */
 export const openAccountMail = (row: OutboxRow, encryption: Encryption): AccountMail =>
   JSON.parse(encryption.decrypt(String(row.payload.sealed), aadOf(row.businessKey))) as AccountMail;
