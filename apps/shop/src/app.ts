@@ -44,7 +44,7 @@ export interface App {
   storeBackend: StoreBackend | null;
   metrics: Metrics;
   log: Log;
-  /** What is written after somebody has been answered; waited for before connections are closed. */
+  /** Writes that run after the response. Awaited before the connections are closed. */
   background: BackgroundTasks;
   now: () => Date;
   /** The day in Stockholm, 'YYYY-MM-DD'. */

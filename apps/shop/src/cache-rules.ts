@@ -1,4 +1,4 @@
-// Which public answers the response cache keeps.
+// The public responses that the response cache stores.
 
 import { STEPS } from '@activepick/domain/checkout/steps.ts';
 import { SLUG } from '@activepick/domain/identifiers/ids.ts';

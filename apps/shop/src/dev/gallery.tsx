@@ -1,5 +1,5 @@
-// Every component of ui/ in every state, for those who build screens: /dev/ui in development. No delivered file holds
-// it. Its words are samples, in the languages of the components around them.
+// All components of ui/ in all states, for developers: /dev/ui in development. Not part of a build. Its texts are
+// samples, in the languages of the components.
 import type { ReactNode } from 'react';
 import { ActionSamples, ChipSamples, FeedbackSamples, PlaceSamples } from './gallery-actions.tsx';
 import { FormSamples } from './gallery-forms.tsx';

@@ -39,7 +39,7 @@ const failure = z.object({
 });
 
 const ratingFields = {
-  /** 1 to 100; 0 when there is none. */
+  /** 1 to 100; 0 without a rating. */
   rating: z.int(),
   ratingText: shown,
   /** In whole SEK. */
@@ -152,7 +152,7 @@ export const LOOKUPS = [
 /** One of LOOKUPS. */
 export type Lookup = (typeof LOOKUPS)[number];
 
-/** Why a function about companies was refused. Every one has its message in both languages. */
+/** The reasons why a function about companies was refused. Each has its message in both languages. */
 export const COMPANY_PROBLEMS = [
   'org-number-missing',
   'numbers-missing',
@@ -172,7 +172,7 @@ export const COMPANY_PROBLEMS = [
   'provider-busy',
   'provider-unavailable',
 ] as const;
-/** Why a function about companies was refused. */
+/** The reasons why a function about companies was refused. */
 export type CompanyProblem = (typeof COMPANY_PROBLEMS)[number];
 
 /**

@@ -141,7 +141,8 @@ export const removeEligible = endpoint({
   problems: [...WRITING, 'changed-meanwhile'],
 });
 
-// A fact that the file does not state is left out. What is wrong with a row is answered, not refused.
+// A fact that the file does not state is left out. Errors of a row are part of the answer and do not refuse the
+// request.
 const imported = z.strictObject({
   name: z.string().check(z.maxLength(LIST_BOUNDS.cell)),
   email: z.string().check(z.maxLength(LIST_BOUNDS.cell)),
@@ -174,7 +175,7 @@ const judgedRow = z.object({
 /** The outcome of a row. */
 export type JudgedEligible = z.infer<typeof judgedRow>;
 
-/** Tries an import without changing anything. The token stands for exactly this file on exactly this list. */
+/** Tries an import without changing anything. The token is valid only for this file and this version of the list. */
 export const tryEligibleImport = endpoint({
   method: 'POST',
   path: '/api/employer/:companyId/employees-dry-run',
@@ -186,7 +187,9 @@ export const tryEligibleImport = endpoint({
   problems: [...WRITING, 'body-too-large', 'too-many-requests'],
 });
 
-/** Imports what a dry run has shown. If the outcome would differ by now, it is refused with `changed-meanwhile`. */
+/**
+ * Imports the outcome of a dry run. If the outcome would differ now, the import is refused with `changed-meanwhile`.
+ */
 export const importEligible = endpoint({
   method: 'POST',
   path: '/api/employer/:companyId/employees-import',

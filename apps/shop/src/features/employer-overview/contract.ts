@@ -1,4 +1,4 @@
-// The overview of an employer: what needs the member now, and what the programme costs. Counts and sums only, nobody's name.
+// The overview of an employer: the member's open tasks and the programme's costs. Only counts and sums, no names.
 import * as z from 'zod/mini';
 import { withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
@@ -19,7 +19,7 @@ const waiting = z.nullable(
   }),
 );
 
-// Null for what the member's rights do not open.
+// Null for the parts that the member's rights do not open.
 const needs = z.object({
   approvals: waiting,
   questions: waiting,
@@ -44,10 +44,10 @@ const sums = {
 
 const group = z.object({
   ...sums,
-  /** Null for what has none. */
+  /** Null for the employees without a department or cost centre. */
   name: z.nullable(z.string()),
 });
-/** A department or cost centre, with what the programme is there. */
+/** A department or cost centre, with its part of the programme. */
 export type OverviewGroup = z.infer<typeof group>;
 
 const groups = z.object({
@@ -89,7 +89,7 @@ const overview = z.object({
 /** The overview of an employer. */
 export type EmployerOverview = z.infer<typeof overview>;
 
-/** Reads what needs the member now and, for owners, HR and payroll, what the programme costs. */
+/** Reads the member's open tasks, and for owners, HR and payroll the programme's costs. */
 export const readOverview = endpoint({
   method: 'GET',
   path: '/api/employer/:companyId/overview',

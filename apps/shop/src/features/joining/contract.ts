@@ -37,7 +37,7 @@ export type JoinStanding = (typeof JOIN_STANDINGS)[number];
 const joinView = z.object({
   companyName: z.string(),
   standing: z.enum(JOIN_STANDINGS),
-  /** Why HR refused the caller's newest question; null without a refusal. */
+  /** The reason why HR refused the caller's newest question; null without a refusal. */
   refusal: z.nullable(z.string()),
 });
 /** An employer as somebody sees it who has its code. */
@@ -81,7 +81,7 @@ const employment = z.object({
   companyId: id,
   companyName: z.string(),
   joinedAt: z.string(),
-  /** False for somebody whom the employer has taken off its list: the employment has ended. */
+  /** False when the employer has taken the person off its list: the employment has ended. */
   isOnList: z.boolean(),
 });
 /** An employer that the caller has joined. */

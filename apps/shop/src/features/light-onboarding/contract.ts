@@ -1,4 +1,4 @@
-// The form where a company joins by itself: a code for a pass, and one request that ends with a contract on its way.
+// The form where a company joins without staff: a code gives a pass, and one request sends the contract.
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import * as z from 'zod/mini';
 import { success, withData } from '#src/wire/answers.ts';

@@ -1,4 +1,4 @@
-// The companies that a person is a member of, and what a member may do there.
+// The companies of which a person is a member, and the member's rights there.
 import { MEMBER_RIGHTS } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
 import { withData } from '#src/wire/answers.ts';
@@ -30,7 +30,10 @@ export const listMemberships = endpoint({
   problems: PROBLEMS,
 });
 
-/** Reads the company of the URL and the caller's rights there; an admin who is no member has none, and may act. */
+/**
+ * Reads the company of the URL and the caller's rights there. An admin who is not a member has no rights of their
+ * own, and may act.
+ */
 export const readEmployer = endpoint({
   method: 'GET',
   path: '/api/employer/:companyId',

@@ -30,7 +30,7 @@ const outboxMail = z.object({
   /** Whether it can be sent once more. */
   mayCopy: z.boolean(),
 });
-/** A mail on its way out, without what it says and to whom. */
+/** A mail of the outbox, without its content and recipient. */
 export type OutboxMail = z.infer<typeof outboxMail>;
 
 const job = z.object({

@@ -221,7 +221,7 @@ export const performOrderAction = endpoint({
   problems: [...ACTING, 'invalid-pickup-store', 'policy-refused'],
 });
 
-/** Gives an order to a colleague and a partner store, or to none. */
+/** Assigns an order to a colleague and a partner store, or to nobody. */
 export const assignAdminOrder = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/assignment',

@@ -4,8 +4,9 @@ import type { AuthService } from './auth-service.ts';
 import type { Session } from './session-repository.ts';
 
 /**
- * Returns an access token of a session, and when it ends in seconds since 1970. The role of the shop is not in it: it
- * is asked of `user_roles` whenever it counts. Source: protocol of GoTrue, "Access token"; RFC 7519.
+ * Returns an access token of a session and its expiry in seconds since 1970. The token does not contain the shop's
+ * role, which is read from `user_roles` when it is needed.
+ * Source: protocol of GoTrue, "Access token"; RFC 7519.
  */
 export async function accessToken(
   { keys, issuer, app }: AuthService,

@@ -1,5 +1,5 @@
-// Finds the bikes that the Bike Picker recommends. It asks the list for what the answers need, the highest customer tier
-// first, and stops at the first tiers that have enough: so a shop may have any number of Customer Picks.
+// Finds the bikes that the Bike Picker recommends. It searches the list by the answers, the highest customer tier
+// first, and stops when it has enough, so a shop may have any number of Customer Picks.
 import type { Preferences } from '@activepick/domain/bike-picker/questions.ts';
 import {
   BUDGET_BANDS,

@@ -1,5 +1,5 @@
-// The provider's events. They come twice, late and in any order, so they only say that a payment is worth a look: what
-// is so now is asked of the provider, and judged by the one transition.
+// The provider's events. They arrive repeatedly, late and in any order. An event therefore only causes a request for
+// the payment's current state, which the one transition judges.
 import { nextPaymentStep } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
 import { paymentById, paymentOfProvider } from '#src/features/payments/server/payment-repository.ts';

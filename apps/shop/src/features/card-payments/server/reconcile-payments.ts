@@ -1,5 +1,5 @@
-// The job that lets nothing about card payments stay open: it asks about what is in doubt, lets go of goods whose time
-// is over, cancels what was never paid, sends refunds again, and hears events whose payment was not known.
+// The job that settles open card payments. It requests the state of payments in doubt, releases expired reservations,
+// cancels unpaid orders, repeats refunds, and handles events of payments that were unknown.
 import { PAYMENT_LINK_HOURS } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
 import { releaseReservation } from '#src/features/inventory/server/reservations.ts';

@@ -1,5 +1,5 @@
-// The one transition of a payment. The order's call, the return from the bank, the webhook and the reconciler all bring
-// what the provider says here; it is judged by the domain's table on the locked rows, so their order does not matter.
+// The one transition of a payment. The order's request, the return from the bank, the webhook and the reconciler all
+// pass the provider's state to it. The domain's table judges it on the locked rows, so their order does not matter.
 import { next } from '@activepick/domain/orders/order-states.ts';
 import { orderSays, paymentAfter, RESERVATION_MINUTES } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';

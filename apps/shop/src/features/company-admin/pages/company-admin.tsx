@@ -99,7 +99,7 @@ export default function CompanyAdminPage() {
 
 const companyHeading = () => document.getElementById('company-title');
 
-// The address names the company: it can be shared, reloaded and gone back from.
+// The URL names the company, so the page can be shared and reloaded, and Back works.
 function useShownCompany(looked: CompanyListView, view: ReturnType<typeof useCompany>) {
   const path = usePath();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// What the page shows is its address: a company, or the list with its filters.
+// The page's state is in its URL: a company, or the list with its filters.
 import { UUID } from '@activepick/domain/identifiers/ids.ts';
 import { hiddenParts } from '#src/ui/row-parts.tsx';
 
@@ -9,7 +9,7 @@ export const COMPANY_PARTS = ['number', 'contact', 'changed'] as const;
 /** One of COMPANY_PARTS. */
 export type CompanyPart = (typeof COMPANY_PARTS)[number];
 
-/** What the page shows. */
+/** The state of the page. */
 export interface CompanyListView {
   /** The id of the company that is shown. */
   company: string | null;
@@ -20,7 +20,7 @@ export interface CompanyListView {
   hide: readonly CompanyPart[];
 }
 
-/** Returns what an address shows; whatever it does not know is left out. */
+/** Returns the state in a URL. Ignores unknown parameters. */
 export function lookedAt(search: string): CompanyListView {
   const query = new URLSearchParams(search);
   const company = query.get('company') ?? '';
@@ -33,7 +33,7 @@ export function lookedAt(search: string): CompanyListView {
   };
 }
 
-/** Returns the query of what is shown, with its `?`; empty for the whole list. */
+/** Returns the query of a state, with its `?`; empty for the whole list. */
 export function queryOf({ hide, ...looked }: CompanyListView): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(looked)) if (value) query.set(name, value);

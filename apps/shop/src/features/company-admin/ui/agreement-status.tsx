@@ -10,7 +10,7 @@ import { companyAdminMessages } from '../messages.ts';
 const MARKS = { signed: CircleCheck, declined: CircleX, waiting: Clock } as const;
 const markOf = (state: string) => (state === 'signed' || state === 'declined' ? state : 'waiting');
 
-/** How a company's contract stands, and with whom. */
+/** The state of a company's contract, and its parties. */
 export function AgreementStatus({ status }: { status: AgreementStatusAnswer }) {
   const messages = useMessages(companyAdminMessages);
   const path = usePath();

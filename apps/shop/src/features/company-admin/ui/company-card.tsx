@@ -6,7 +6,7 @@ import { FactGrid } from '#src/ui/fact-grid.tsx';
 import { RatingMark } from '#src/ui/rating-scale.tsx';
 import { companyAdminMessages } from '../messages.ts';
 
-/** What is stored of a company. */
+/** The stored data of a company. */
 export function CompanyCard({ company }: { company: Company }) {
   const messages = useMessages(companyAdminMessages);
   const { language } = useLanguage();

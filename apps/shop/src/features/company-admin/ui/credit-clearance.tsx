@@ -10,7 +10,7 @@ import { companyAdminMessages } from '../messages.ts';
 
 const REASON_ID = 'clearance-reason';
 
-/** The manual credit check of a company whose credit is not approved: what was decided, or the way to decide. */
+/** The manual credit check of a company whose credit is not approved: the decision, or the form for it. */
 export function CreditClearance({
   company,
   onCleared,
@@ -75,7 +75,7 @@ function ClearanceForm({ company, onCleared }: { company: Company; onCleared: (c
   const refused = (error: unknown) => {
     if (!(error instanceof CallRefused)) return setTrouble(messages.clearFailed);
     const { code, detail, facts } = error.problem;
-    // What has changed is shown, and what was typed stays.
+    // The changes are shown, and the typed text stays.
     if (code === 'changed-meanwhile' && facts?.company) onCleared(facts.company as Company);
     if (code === 'access-denied') return setTrouble(messages.adminOnly);
     setTrouble(detail);

@@ -31,7 +31,7 @@ export function useCompany() {
   const [found, setFound] = useState<readonly Company[]>([]);
   const [policy, setPolicy] = useState<Part<CompanyPolicy>>(IDLE);
   const [agreement, setAgreement] = useState<Part<AgreementStatusAnswer>>(IDLE);
-  // An answer about a company that is not looked at any more is dropped.
+  // Drops an answer about a company that is no longer shown.
   const wanted = useRef<object>({});
   const begin = (first: Part<Company>): object => {
     const own = {};

@@ -229,7 +229,7 @@ const reasonOf = ({ passId }: LookupContext['caller']): AuditReason => ({
   passId,
 });
 
-/** Returns for whom the register is asked. */
+/** Returns the caller, company and reason of a request to the register. */
 export const providerContextOf = (
   { caller, requestId }: LookupContext,
   orgNumber: OrgNumber | null,

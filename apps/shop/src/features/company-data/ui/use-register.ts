@@ -1,4 +1,5 @@
-// The register of companies as a page asks it: a token of ours first, once and by itself, then look-ups with it.
+// The company register as a page uses it. The page fetches its own token once and automatically, then looks companies
+// up with it.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
@@ -18,7 +19,7 @@ export type RegisterState = 'idle' | 'authenticating' | 'authenticated' | 'faile
 /** The look-ups. Each throws an `Error` whose message is the sentence to show. */
 export interface Register {
   state: RegisterState;
-  /** Why authentication failed, in words. */
+  /** The reason why authentication failed, as text. */
   problem: string | null;
   /** It failed because there is no right to it: a pass that has run out. */
   isDenied: boolean;

@@ -1,4 +1,4 @@
-// Pages that bind: terms, privacy, accessibility. Each says which wording it is and from when it holds.
+// Legal pages: terms, privacy, accessibility. Each shows its version and the day from which it applies.
 import type { ReactNode } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';

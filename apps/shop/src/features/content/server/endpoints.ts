@@ -40,7 +40,10 @@ const PAGES: Readonly<Record<ContentPage, ContentSource>> = {
   accessibility: { sv: accessibilitySv, en: accessibilityEn, version: SECOND },
 };
 
-/** The endpoints of the pages of information. Their texts are part of the program: an answer holds as long as it runs. */
+/**
+ * The endpoints of the information pages. Their texts are part of the program, so an answer is valid as long as the
+ * process runs.
+ */
 export const contentEndpoints = (app: App): ServedEndpoint[] => [
   serve(readContent, async ({ params, language }) => {
     const data = contentPage(app, params.id, language);

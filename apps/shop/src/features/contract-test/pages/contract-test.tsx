@@ -1,4 +1,4 @@
-// Where an admin tries out templates and contracts. Source: specification section 2, "Contract test page".
+// The page where an admin tests templates and contracts. Source: specification section 2, "Contract test page".
 import { useEffect, useState } from 'react';
 import type { agreementDefaults, CreatedAgreement } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';

@@ -85,12 +85,12 @@ export const payloadOf = (form: AgreementFields): CreateAgreement => ({
   ],
 });
 
-/** What is wrong, by the place of the field in the payload. */
+/** The errors, by the path of their field in the payload. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * Returns what a refusal says of fields: `parties[0].participants[0].email` of the provider and
- * `parties.0.participants.0.email` of ours are the same place, and of an individual the provider names one participant.
+ * Returns the errors of a refusal by field. The provider's `parties[0].participants[0].email` and our
+ * `parties.0.participants.0.email` are the same field. For an individual, the provider names one participant.
  */
 export function fieldErrorsIn(said: Readonly<Record<string, unknown>>): FieldErrors {
   const fields = Array.isArray(said.fields) ? said.fields : [];

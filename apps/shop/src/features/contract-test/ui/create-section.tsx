@@ -192,7 +192,7 @@ const longestNumber = ({ country, partyType }: AgreementFields): number => {
   return partyType === 'company' ? ORG_NUMBER_LENGTH : MAX_PERSONAL_NUMBER;
 };
 
-/** Why an attempt was refused: the sentence, and what it is about where no field shows it. */
+/** The reason why an attempt was refused, with the field's name where no field shows it. */
 export function Refusal({ tried }: { tried: AttemptFailure }) {
   const messages = useMessages(contractTestMessages);
   if (!tried.message) return null;

@@ -9,7 +9,7 @@ import { useAttempt } from './use-attempt.ts';
 
 const CELL = 'border-b border-line py-2 pr-4 text-left align-top';
 
-/** What fields a template has. */
+/** The fields of a template. */
 export function TemplateSection(props: { templateId: string; onTemplateId: (id: string) => void }) {
   const { templateId, onTemplateId } = props;
   const messages = useMessages(contractTestMessages);

@@ -57,7 +57,7 @@ export default function CreditRatingPage() {
   };
   const change = (next: string) => {
     setOrgNumber(next);
-    // What is shown is about the number that stands in the field.
+    // The shown answers belong to the number in the field.
     forget();
   };
   const isEmpty = Object.values(views).every(({ phase }) => phase === 'idle');

@@ -1,4 +1,4 @@
-// What every answer of the tool has around it: loading, words where it failed, the result.
+// The frame of every answer of the tool: loading, error text or result.
 import { type ReactNode, useId } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';

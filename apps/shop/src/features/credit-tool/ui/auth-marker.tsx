@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { creditToolMessages } from '../messages.ts';
 import type { CompanyAuth } from './use-company-token.ts';
 
-/** Whether the tool has let itself into the register, and what was said when it could not. */
+/** Shows whether the tool is authenticated with the register, or the reason why not. */
 export function AuthMarker({ auth }: { auth: CompanyAuth }) {
   const messages = useMessages(creditToolMessages);
   const { view } = auth;

@@ -8,7 +8,7 @@ import { FetchedAt } from './answer-frame.tsx';
 
 const DAYS: readonly string[] = ['companyRegistrationDate', 'vatRegDate', 'preliminaryTaxRegDate'];
 
-/** What the register knows of a company, every field of it. */
+/** All fields that the register has about a company. */
 export function InformationAnswer({ result }: { result: CompanyInformationResult }) {
   const messages = useMessages(creditToolMessages);
   const names = Object.keys(messages.fields) as (keyof typeof messages.fields)[];

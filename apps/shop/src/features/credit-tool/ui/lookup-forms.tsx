@@ -1,4 +1,4 @@
-// What is asked: a company, and a person. A button that can't be used yet says why. Source: specification section 5.
+// The forms for a company and a person. A disabled button explains why. Source: specification section 5.
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -12,10 +12,10 @@ import type { LookupViews } from './use-lookups.ts';
 
 const PERSONAL_NUMBER_DIGITS = 12;
 
-/** What may be asked for. */
+/** The possible look-ups. */
 export type LookupName = keyof LookupViews;
 
-/** Returns what the field holds of what was typed: digits, twelve at most. Source: specification section 5. */
+/** Returns the digits of a typed text, at most twelve. Source: specification section 5. */
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, PERSONAL_NUMBER_DIGITS);
 
 /** The forms of the tool. */
@@ -116,7 +116,7 @@ interface Ties {
 
 function FormPart(props: {
   title: string;
-  /** Why nothing can be asked yet. */
+  /** The reason why no look-up is possible yet. */
   reason: string | null;
   onSubmit: () => void;
   children: (ties: Ties) => ReactNode;

@@ -23,7 +23,7 @@ const amountOf = (amount: number, currency: string, language: Language): string 
     ? formatMoney(sekToOre(amount), language)
     : `${formatNumber(amount, language)} ${currency}`;
 
-/** A rating, or why there is none. The scale stands above it. */
+/** A rating below its scale, or the reason why there is none. */
 export function RatingAnswer({ result }: { result: CreditRatingResult }) {
   const messages = useMessages(creditToolMessages);
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import { FunctionRefused } from '#src/wire/invoke.ts';
 import { creditToolMessages } from '../messages.ts';
 import { useFunction } from './use-function.ts';
 
-/** How far the authentication is; 'failed' keeps what was said. */
+/** The state of the authentication; 'failed' has the message. */
 export type AuthView =
   | { phase: 'idle' | 'authenticating' }
   | { phase: 'authenticated'; token: string; until: number }
@@ -17,7 +17,7 @@ export type AuthView =
 export interface CompanyAuth {
   view: AuthView;
   authenticate(): Promise<string | null>;
-  /** Returns a token that still holds, a new one where it does not; null when there is none to be had. */
+  /** Returns a valid token, a new one if the old one has expired; null when authentication fails. */
   token(): Promise<string | null>;
 }
 

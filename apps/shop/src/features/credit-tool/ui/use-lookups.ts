@@ -14,7 +14,7 @@ import { creditToolMessages } from '../messages.ts';
 import type { CompanyAuth } from './use-company-token.ts';
 import { useFunction } from './use-function.ts';
 
-/** What each look-up gives. */
+/** The answer of each look-up. */
 export interface LookupResults {
   'company-rating': CreditRatingResult;
   'company-information': CompanyInformationResult;
@@ -22,7 +22,7 @@ export interface LookupResults {
   'signatory-rights': SignatoryRightsResult;
 }
 
-/** One look-up as it stands. */
+/** The state of one look-up. */
 export type LookupView<Result> =
   | { phase: 'idle' | 'loading' }
   | { phase: 'done'; result: Result }

@@ -23,7 +23,7 @@ import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
 import type { EligibleEmployee } from '../contract.ts';
 
-/** Whose list is changed, and by whom. */
+/** The list that is changed, and the caller. */
 export interface ListEditor {
   companyId: string;
   caller: SignedInCaller;

@@ -1,5 +1,5 @@
-// Imports a list of employees. A dry run stores nothing; its token stands for the file, the list's version and the outcome of
-// each row, so that the import does what was shown or is refused (docs/security.md, T43).
+// Imports a list of employees. A dry run stores nothing. Its token is bound to the file, the list's version and the
+// outcome of each row, so the import does exactly what was shown, or is refused (docs/security.md, T43).
 import { createHash } from 'node:crypto';
 import { type JudgedRow, judgeImport, outcomeCounts } from '@activepick/domain/companies/employee-import.ts';
 import type { StatedEmployee } from '@activepick/domain/companies/employee-list.ts';
@@ -36,7 +36,7 @@ interface ImportEntry {
   hasWrongNumber: boolean;
 }
 
-/** Returns what an import would do. */
+/** Returns the outcome of an import. */
 export async function tryImport(account: AuthService, by: ListEditor, file: File) {
   await countImport(account, by);
   const given = await givenIn(account, file);
@@ -53,7 +53,7 @@ export async function tryImport(account: AuthService, by: ListEditor, file: File
   };
 }
 
-/** Imports what a dry run has shown. Throws `changed-meanwhile` when the outcome would be another. */
+/** Imports the outcome of a dry run. Throws `changed-meanwhile` when the outcome would differ. */
 export async function importEmployees(
   account: AuthService,
   by: ListEditor,

@@ -71,8 +71,8 @@ function afterCursor({ cursor }: WantedEmployees, given: (value: unknown) => str
 }
 
 /**
- * Returns how many employees a company, a department or a cost centre has. A search and several filters are not counted: that
- * would read everything that they find.
+ * Returns the number of employees of a company, a department or a cost centre. Returns undefined for a search and for
+ * several filters, whose hits are too slow to count.
  */
 export async function eligibleTotal(
   connection: Connection,

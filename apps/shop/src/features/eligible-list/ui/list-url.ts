@@ -13,7 +13,7 @@ export const AT_FIRST: EmployeeListView = { q: '', department: '', costCentre: '
 
 const MAX_WORD = 200;
 
-/** Returns what an address looks at. */
+/** Returns the filters in a URL. */
 export function lookedAt(search: string): EmployeeListView {
   const query = new URLSearchParams(search);
   const text = (name: string, longest: number) => (query.get(name) ?? '').trim().slice(0, longest);

@@ -52,7 +52,7 @@ function faultsIn(facts: ReturnType<typeof factsOf>): Faults {
   };
 }
 
-/** What the form needs to know of its page. */
+/** The form's data from its page. */
 export interface EmployeeFormProps {
   companyId: string;
   /** Null adds somebody. */
@@ -62,7 +62,7 @@ export interface EmployeeFormProps {
   onChanged: (isChanged: boolean) => void;
 }
 
-/** Holds what is typed about an employee, checks it and saves it. */
+/** Holds the typed data of an employee, checks it and saves it. */
 export function useEmployeeForm({ companyId, of, onSaved, onChanged }: EmployeeFormProps) {
   const form = useId();
   const [typed, setTyped] = useState(() => typedOf(of));
@@ -130,13 +130,13 @@ export function useEmployeeForm({ companyId, of, onSaved, onChanged }: EmployeeF
     // An empty required field is reported on submit, not when it loses focus.
     if (typed[column]) setFaults({ ...faults, [column]: check(typed, column) ?? kept(faults, column) });
   };
-  /** Saves what is typed over the newer row. */
+  /** Saves the typed data over the newer row. */
   const overwrite = (over: EligibleEmployee) => {
     setBase(over);
     setNewer(null);
     void save(over);
   };
-  /** Replaces what is typed by the newer row. */
+  /** Replaces the typed data by the newer row. */
   const takeNewer = (over: EligibleEmployee) => {
     setBase(over);
     setTyped(typedOf(over));
@@ -161,7 +161,7 @@ export function useEmployeeForm({ companyId, of, onSaved, onChanged }: EmployeeF
   };
 }
 
-// What only the server can tell stays until the field is changed.
+// An error that only the server can find stays until the field is changed.
 const SERVER_FAULTS: readonly RowProblem[] = [
   'email-repeated',
   'employee-id-repeated',

@@ -12,7 +12,7 @@ import { employerJoiningMessages } from '../messages.ts';
 import { Card } from './card.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** What a section needs to change how people join. */
+/** The props of a section that changes how people join. */
 export interface TermsProps {
   companyId: string;
   terms: JoiningTerms;

@@ -1,4 +1,4 @@
-// The first page of a company: what needs the member now, what the programme costs, and what the member may do.
+// The first page of a company: the member's open tasks, the programme's costs, and the possible actions.
 import { lazy, Suspense, useCallback } from 'react';
 import { EqualTermsNotice } from '#src/features/eligible-list/ui/equal-terms-notice.tsx';
 import type { Membership } from '#src/features/members/contract.ts';

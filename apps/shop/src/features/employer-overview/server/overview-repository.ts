@@ -3,7 +3,7 @@ import type { Day } from '@activepick/domain/calendar.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryOneRow, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** What waits in a company. */
+/** The open tasks of a company. */
 export interface WaitingWork {
   approvals: number;
   approvalsSince: Date | null;

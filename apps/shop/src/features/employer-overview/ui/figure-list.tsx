@@ -11,7 +11,7 @@ interface Figure {
   text?: string;
 }
 
-/** What the running orders cost the employer, each figure with what it is made of. */
+/** The costs of the running orders for the employer, each with its parts. */
 export function FigureList({ figures }: { figures: OverviewFigures }) {
   const all = useFigures(figures);
   return (

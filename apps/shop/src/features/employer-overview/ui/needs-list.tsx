@@ -12,7 +12,7 @@ interface Need {
   text: string;
 }
 
-/** What needs the member now, each with the way there; a sentence where nothing does. */
+/** The member's open tasks, each with a link; a sentence if there are none. */
 export function NeedsList({ companyId, needs }: { companyId: string; needs: EmployerOverview['needs'] }) {
   const messages = useMessages(overviewMessages).needs;
   const path = usePath();

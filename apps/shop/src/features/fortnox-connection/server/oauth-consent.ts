@@ -51,7 +51,7 @@ export async function authenticate(
   return { body: { authUrl: app.accounting.consentUrl({ state, scope, redirectUri }), state } };
 }
 
-/** Answers `validate_callback`: what the accounting system's answer means, and what to do about it. */
+/** Answers `validate_callback`: the meaning of the accounting system's answer, and the next step. */
 export function validateCallback(
   context: AccountingContext,
   body: Body<'validate_callback'>,

@@ -32,7 +32,7 @@ export async function hasJoined(tx: Connection, companyId: string, userId: strin
   return count > 0;
 }
 
-/** Returns the person on a company's current list as whom somebody has joined, or null. */
+/** Returns the person on a company's current list to whom somebody's account is joined, or null. */
 export async function personOfEmployment(
   connection: Connection,
   companyId: string,
@@ -115,8 +115,8 @@ export async function employmentsOf(connection: Connection, userId: string): Pro
 }
 
 /**
- * Returns the active employer of somebody's employment with its current code, or null when it has ended. Somebody who is not
- * on the list any more has no employment.
+ * Returns the active employer of somebody's employment with its current code, or null when it has ended. A person who
+ * is no longer on the list has no employment.
  */
 export async function employerOfEmployment(
   tx: Connection,

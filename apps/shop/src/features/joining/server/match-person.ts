@@ -1,4 +1,4 @@
-// Which person on a company's list an account is.
+// Matches an account to a person on a company's list.
 
 import { numberHashOfUser } from '#src/features/bankid/server/bankid-repository.ts';
 import { personByEmail, personOfNumber } from '#src/features/companies/server/employee-repository.ts';

@@ -47,7 +47,7 @@ export default function OnboardCompanyLightPage() {
           isAgain={isAgain}
           onPass={(given) => {
             setPass(storePass(given));
-            // The field of the code goes with the gate, and the focus with it.
+            // The field of the code disappears with the gate, so the focus is moved.
             heading.current?.focus();
           }}
         />

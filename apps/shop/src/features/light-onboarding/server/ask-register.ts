@@ -13,7 +13,7 @@ export interface RegisteredCompany {
   phone: string | null;
 }
 
-/** Returns a company that may join by itself. Throws `not-possible-now` for one that is ending. */
+/** Returns a company that may join without staff. Throws `not-possible-now` for a company that is being wound up. */
 export async function registeredCompany(
   asker: CompanyAsker,
   orgNumber: OrgNumber,
@@ -27,7 +27,7 @@ export async function registeredCompany(
   return { answer, companyName: facts.companyName, address, phone: facts.phoneNumber };
 }
 
-/** Returns what a look-up gives. Throws its refusal as a problem. */
+/** Returns the answer of a look-up. Throws its refusal as a problem. */
 export async function inProblems<Answer>(lookUp: Promise<Answer>): Promise<Answer> {
   try {
     return await lookUp;

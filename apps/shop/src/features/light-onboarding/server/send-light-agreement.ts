@@ -85,7 +85,7 @@ function checkEmails({ account: { app } }: Companies, { contactEmail, signatorie
   }
 }
 
-// Two clicks come at the same moment: the second finds what the first has stored.
+// Two concurrent clicks: the second finds the rows of the first.
 async function storedFor(companies: Companies, by: CompanyCaller, form: LightForm): Promise<StoredCompany> {
   for (let left = TRIES; ; left -= 1)
     try {

@@ -10,7 +10,7 @@ export interface TypedForm {
   email: string;
 }
 
-/** Keeps what is typed. A sole trader's number is a personal one and is left out. */
+/** Stores the typed data. A sole trader's number is a personal number and is left out. */
 export function keepForm(form: TypedForm, today: string): void {
   const parsed = parseOrgNumber(form.orgNumber, today);
   const orgNumber = parsed.ok && parsed.kind === 'sole-trader' ? '' : form.orgNumber;
@@ -21,7 +21,7 @@ export function keepForm(form: TypedForm, today: string): void {
   }
 }
 
-/** Returns what was typed, or an empty form. */
+/** Returns the stored form, or an empty one. */
 export function keptForm(): TypedForm {
   const empty = { orgNumber: '', contact: '', email: '' };
   try {
@@ -33,7 +33,7 @@ export function keptForm(): TypedForm {
   }
 }
 
-/** Forgets what was typed: the contract is on its way. */
+/** Deletes the stored form after the contract was sent. */
 export function forgetForm(): void {
   try {
     sessionStorage.removeItem(KEY);

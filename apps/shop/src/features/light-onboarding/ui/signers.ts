@@ -28,7 +28,7 @@ export const signerGroups = (combinations: SigningCombinationsResult | null): Si
     return isKnown ? [{ id: combinationId, people: people as SignerGroup['people'] }] : [];
   });
 
-/** Returns what is wrong with what was typed, by field. */
+/** Returns the errors of the typed data, by field. */
 export function signerProblems(
   { people }: SignerGroup,
   typed: readonly TypedSigner[],

@@ -19,7 +19,7 @@ export interface SentLightAgreement {
   sentTo: string[];
 }
 
-/** What the form needs of its page. */
+/** The form's data from its page. */
 export interface LightFormPage {
   pass: string;
   fetchCompany: (orgNumber: string) => Promise<LightCompany>;
@@ -33,7 +33,7 @@ type Wrong = Readonly<Record<string, string>>;
 export const IDS = { orgNumber: 'light-org-number', contact: 'light-contact', email: 'light-email' } as const;
 const SIGNER_FIELD = /^signatories\.(\d+)\.(personalNumber|email)$/;
 
-/** Holds what is typed, fetched and refused, and sends the form. */
+/** Holds the typed data, the fetched data and the refusal, and sends the form. */
 export function useLightForm(page: LightFormPage) {
   const messages = useMessages(lightOnboardingMessages);
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ export function EndDialog(props: {
   text: string;
   action: string;
   onClose: () => void;
-  /** Ends the membership; what it throws is explained. */
+  /** Ends the membership, and explains a failure. */
   onEnd: () => Promise<void>;
 }) {
   const { members } = useMessages(memberMessages);

@@ -5,7 +5,7 @@ import type { ListView } from '#src/wire/use-list.ts';
 import type { MemberHistoryRow } from '../member-contract.ts';
 import { memberMessages } from '../messages.ts';
 
-/** What has changed among the members, the newest first. */
+/** The changes of the members, newest first. */
 export function MemberHistory({ list }: { list: ListView<MemberHistoryRow> }) {
   const { history, rights } = useMessages(memberMessages);
   const { language } = useLanguage();

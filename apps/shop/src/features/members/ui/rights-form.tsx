@@ -30,7 +30,7 @@ export function RightsFields(props: {
   const { id, value, onChange, error } = props;
   const { form, rights } = useMessages(memberMessages);
   const errorId = useId();
-  // A department that nobody has any more can still be taken away.
+  // A department without employees can still be removed.
   const departments = [...new Set([...props.departments, ...value.departments])];
   return (
     <div className="grid gap-5">

@@ -26,7 +26,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** When and how to buy, what it gives, and what to keep in mind. */
+/** When and how to buy, the benefits, and the conditions. */
 export default function GislavedPage() {
   const messages = useMessages(municipalMessages);
   return (

@@ -1,5 +1,5 @@
-// What home has for the municipal account alone. Fetched once it is known who that is: everybody else's home stays the
-// same, and is kept finished.
+// The part of home for the municipal account. Loaded once the account is known, so that everybody else's home stays
+// the same and can be cached.
 import { purchaseWindow } from '@activepick/domain/benefit/purchase-window.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -37,7 +37,7 @@ export default function MunicipalHome() {
   );
 }
 
-// A choice that is made before one's own: once the address names a tier, 'all' among them, it holds.
+// The preset choice of a tier. A tier in the URL, including 'all', replaces it.
 function useFirstTier(): void {
   const { specialTier } = useSite();
   const navigate = useNavigate();

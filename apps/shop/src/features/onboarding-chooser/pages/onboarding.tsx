@@ -1,4 +1,5 @@
-// Whom to take on: a store, a company, and one day an end customer. Source: specification section 2, "Onboarding chooser".
+// The choice of whom to onboard: a store, a company, later an end customer. Source: specification section 2,
+// "Onboarding chooser".
 import { Building2, Store, UserRound } from 'lucide';
 import { accessMessages } from '#src/features/sign-in/access-messages.ts';
 import { callerOf } from '#src/features/sign-in/ui/display-name.ts';
@@ -26,7 +27,7 @@ const WAYS = [
   { id: 'store', to: '/onboard-store', icon: Store },
   { id: 'company', to: '/onboard-company', icon: Building2 },
 ] as const;
-/** What else staff come for once somebody has been taken on. */
+/** Other tasks of staff after an onboarding. */
 const TOOLS = ['/company-admin', '/agreements', '/credit-rating'] as const;
 
 /** The page. */

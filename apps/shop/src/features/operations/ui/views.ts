@@ -15,14 +15,14 @@ export interface ViewLinks {
   hrefOf: (looked: OperationsView) => string;
 }
 
-/** Returns what an address looks at; whatever it does not know is left out. */
+/** Returns the view in a URL. Ignores unknown parameters. */
 export function lookedAt(search: string): Required<OperationsView> {
   const query = new URLSearchParams(search);
   const view = VIEWS.find((one) => one === query.get('view')) ?? 'mails';
   return { view, state: query.get('state'), q: (query.get('q') ?? '').slice(0, 100) };
 }
 
-/** Returns the query of what is looked at, with its `?`; empty for the first view. */
+/** Returns the query of a view, with its `?`; empty for the first view. */
 export function queryOf({ view, state, q }: OperationsView): string {
   const query = new URLSearchParams();
   if (view !== 'mails') query.set('view', view);

@@ -19,7 +19,7 @@ export async function assignableStaff(connection: Connection): Promise<NamedEntr
   });
 }
 
-// The stores of another feature; until its table is there, there are none.
+// The stores are in another feature's table. Before its migration, there are no stores.
 async function hasStores(connection: Connection): Promise<boolean> {
   const row = await queryOneRow<{ there: boolean }>(
     connection,

@@ -35,7 +35,7 @@ export function OrderActions(props: OrderActionProps) {
   const { note, setNote, asked, setAsked } = actions;
   const focusAfter = useFocusAfter();
   const heading = () => document.getElementById('acts-title');
-  // The pressed button goes with the state of the order; the next steps are under the heading.
+  // The pressed button disappears when the state changes. The next actions are under the heading.
   const act = async (event: StaffEvent) => {
     if (await actions.act(event)) focusAfter(heading);
   };

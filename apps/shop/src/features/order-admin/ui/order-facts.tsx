@@ -109,7 +109,7 @@ export function BuyerFacts({ order }: FactsProps) {
   );
 }
 
-/** How it is paid, try by try, and what has been given back. */
+/** The payments of the order, attempt by attempt, and the refunds. */
 export function OrderPayments({ order }: FactsProps) {
   const messages = useMessages(orderAdminMessages);
   return (

@@ -17,7 +17,7 @@ type Unsent = Omit<Mail, 'messageId'>;
 const TEXTS = { sv: claimTextsSv, en: claimTextsEn };
 
 /**
- * Returns the buyer's receipt: what was said, of what, and when it was received.
+ * Returns the buyer's receipt: the statement, its goods, and the time of receipt.
  * Source: 2 kap. 10 a § distansavtalslagen (2005:59): a receipt in durable form, with content, day and time.
  */
 export const claimReceiptMail = (

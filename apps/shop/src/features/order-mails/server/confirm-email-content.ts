@@ -38,7 +38,7 @@ const TEXTS = {
   },
 };
 
-/** Returns what the mail says. `link` carries the token that confirms the order. */
+/** Returns the content of the mail. `link` has the token that confirms the order. */
 export function confirmEmailContent(
   { language, number, lines, totals, placedAt }: StoredOrder,
   { brand }: Pick<App['settings'], 'brand'>,

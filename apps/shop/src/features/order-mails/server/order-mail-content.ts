@@ -34,7 +34,7 @@ type Texts = typeof orderMailSv;
 
 const TEXTS: Record<Language, Texts> = { sv: orderMailSv, en: orderMailEn };
 
-// A mail that goes out late finds an order that has been approved meanwhile.
+// A mail that is sent late may find an order that has been approved by then.
 const UNANSWERED: readonly OrderState[] = [
   'placed',
   'awaiting-confirmation',
@@ -255,7 +255,7 @@ const sellerFacts = ({ brand }: ShopFacts, publicUrl: string, texts: Texts): Blo
   ],
 });
 
-// Anybody may order in the name of another's address: what is no name is not put into the greeting (T26).
+// Anybody may order with somebody else's address. A text that is not a name is not put into the greeting (T26).
 /** Returns a name that is safe in a greeting, else null. */
 export const greetable = (name: string): string | null => {
   const text = oneLine(name);

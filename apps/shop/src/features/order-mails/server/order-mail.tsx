@@ -20,14 +20,17 @@ export const confirmEmailOf = (
   link: string,
 ): Promise<Unsent> => mailToBuyer(order, confirmEmailContent(order, settings, link));
 
-/** Returns the mail that tells a buyer what has happened to an order, ready to be sent but for its Message-ID. */
+/** Returns the mail about an event of an order, ready to send except for its Message-ID. */
 export const orderUpdateMail = (
   order: StoredOrder,
   update: OrderUpdate,
   context: OrderMailContext,
 ): Promise<Unsent> => mailToBuyer(order, orderUpdateContent(order, update, context));
 
-/** Returns a mail to the buyer of an order. A typed name is in no header: it may be a stranger's advertisement (T13). */
+/**
+ * Returns a mail to the buyer of an order. Headers contain no typed name, which may be a stranger's advertisement
+ * (T13).
+ */
 export async function mailToBuyer({ customer }: StoredOrder, content: MailContent): Promise<Unsent> {
   return {
     to: { name: '', address: customer.email.trim() },

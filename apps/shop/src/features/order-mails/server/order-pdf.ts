@@ -1,4 +1,4 @@
-// An order as a document to keep: what was bought, what it cost, and who sold it.
+// An order as a document to keep: goods, costs and seller.
 import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import type { OrderView } from '#src/features/orders/contract.ts';

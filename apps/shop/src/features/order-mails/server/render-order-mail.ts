@@ -18,7 +18,7 @@ export const ORDER_CONFIRMATION = 'order-confirmation';
 export const CONFIRM_ADDRESS = 'order-confirm-address';
 /** The kind of rows about a change; the payload is `{ orderId, eventId, tellsBuyer }`. */
 export const ORDER_UPDATE = 'order-update';
-/** The kind of the row that is a buyer's receipt of what they said of an order; its payload is `{ noticeId }`. */
+/** The kind of the outbox rows that are a buyer's receipt of a claim; the payload is `{ noticeId }`. */
 export const CLAIM_RECEIPT = 'order-notice-receipt';
 /** The kind of the row that tells staff of it; its payload is `{ noticeId }`. */
 export const CLAIM_TO_STAFF = 'order-notice-to-staff';

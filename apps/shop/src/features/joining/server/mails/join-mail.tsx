@@ -66,7 +66,7 @@ export const answerMail = (
 
 const mailOf = async (to: string, { brand, mail }: Shop, content: MailContent): Promise<Unsent> => ({
   ...renderMail(content),
-  // The address alone: a name that somebody typed must not be in a header (docs/security.md, T13).
+  // The address only: a name that somebody typed must not be in a header (docs/security.md, T13).
   to: { name: '', address: to },
   replyTo: { name: brand.name, address: mail.contactTo },
 });
