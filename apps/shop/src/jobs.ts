@@ -158,8 +158,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   },
 });
 
-/** What has run out is deleted once a day, by whose it is. */
-// What became of a list stands in the trace of each product; the list itself is of use for a month.
+/** Expired rows are deleted once a day, listed by the feature that owns them. */
+// The trace of each product shows the result of a list, so the list itself is deleted after a month.
 const IMPORTS_KEPT_DAYS = 30;
 // The history of members names an invited address for so long.
 const INVITATIONS_KEPT_DAYS = 90;

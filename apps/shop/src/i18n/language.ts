@@ -1,6 +1,6 @@
-// Which language a page or a call is in, and how the two of them are named.
+// The language of a page or a call, and the names of both languages.
 
-/** The languages of the shop; Swedish is the one that holds when nothing else is said (specification section 9). */
+/** The languages of the shop. Swedish is the default (specification section 9). */
 export const LANGUAGES = ['sv', 'en'] as const;
 /** A language of the shop. */
 export type Language = (typeof LANGUAGES)[number];

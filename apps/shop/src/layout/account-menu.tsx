@@ -73,7 +73,7 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
         hidden={!isOpen}
         // While it is open the header is above the floating button.
         data-menu=""
-        // A phone has no room beside the button, and a short window none for all entries.
+        // A phone has no room beside the button, and a short window has no room for all entries.
         className="fixed top-16 right-3 z-40 max-h-[calc(100dvh-4.75rem)] w-64 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float md:absolute md:top-full md:right-0 md:mt-1"
       >
         <p className="truncate px-3 pt-1 font-semibold">{name}</p>

@@ -27,7 +27,7 @@ export default function BikePickerButton() {
   const close = () => {
     const active = document.activeElement;
     setOpen(false);
-    // Whoever has gone on to the page behind the window stays there.
+    // A person who has moved the focus to the page behind the window stays there.
     if (active === document.body || section.current?.contains(active)) focusAfter(() => button.current);
   };
   const isLabelled = look === 'label' && !slot;

@@ -20,7 +20,7 @@ interface PaletteProps {
   isAdmin: boolean;
 }
 
-/** Where staff type where they want to go. */
+/** The field in which staff type where they want to go. */
 export default function CommandPalette(props: PaletteProps) {
   const { isOpen, onClose } = props;
   const messages = useMessages(paletteMessages);

@@ -2,7 +2,7 @@ import type { Language } from '#src/i18n/language.ts';
 import type { PageMeta, Site } from '#src/wire/page.ts';
 import { layoutMessages } from './messages.ts';
 
-/** Which error page is shown: an unknown address, an unknown product, no answer at all, or a fault of ours. */
+/** The kinds of error pages: an unknown URL, an unknown product, no answer, or an error of ours. */
 export type ErrorKind = 'page' | 'product' | 'unreachable' | 'fault';
 
 /** Returns which error page an error asks for. */

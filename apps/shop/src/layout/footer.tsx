@@ -6,7 +6,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { layoutMessages } from './messages.ts';
 import { SellerFacts } from './seller-facts.tsx';
 
-/** The shared footer; where it stands is said by `hasFooter`. */
+/** The shared footer. `hasFooter` decides where it is shown. */
 export function Footer() {
   const messages = useMessages(layoutMessages);
   const path = usePath();

@@ -15,10 +15,10 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useTitle } from './use-title.ts';
 
-/** How long permissions may take before it is said that something may be wrong. */
+/** The time after which the page says that reading the permissions takes long. */
 const LATE_MS = 5_000;
 
-/** Returns the page, shown to whom its access opens it. Source: specification section 2, "Protected routes". */
+/** Returns the page for callers whose access opens it. Source: specification section 2, "Protected routes". */
 export function guarded(Page: ComponentType, access: Access): ComponentType {
   return function GuardedPage() {
     const session = useSession();
@@ -29,7 +29,7 @@ export function guarded(Page: ComponentType, access: Access): ComponentType {
     if (session.phase === 'signed-out')
       return <Navigate to={path(wayOut(session, `${pathname}${search}${hash}`))} replace />;
     const { rights } = session;
-    // What asks for no role is open to whoever is signed in, whatever their role is found to be.
+    // A page without a required role is open to anybody who is signed in, whatever their role.
     if (access === 'signed-in') return <Page />;
     if (rights.state === 'loading') return <LoadingPermissions />;
     if (rights.state === 'fallback' && !mayAccess(access, callerOf(rights))) return <RoleUnread />;
@@ -95,7 +95,8 @@ function SessionFailed() {
   );
 }
 
-// Nobody knows what the person may do: that is no refusal, and the server opens nothing meanwhile (docs/security.md, T06).
+// The person's rights are unknown. That is not a refusal, and the server opens nothing in the meantime
+// (docs/security.md, T06).
 function RoleUnread() {
   const messages = useMessages(accessMessages);
   const store = useSessionStore();

@@ -5,7 +5,7 @@ type DialogComponent = ComponentType<{ isOpen: boolean; onClose: () => void }>;
 /** Opens the dialog that asks for a missing bike, from wherever. */
 export const askForMissingBike = (): void => void dispatchEvent(new Event('openMissingBike'));
 
-/** Where that dialog stands. It comes when it is first opened. */
+/** The place of that dialog, which is loaded when it is first opened. */
 export function MissingBikeCorner() {
   const [isOpen, setOpen] = useState(false);
   const [Asked, setAsked] = useState<DialogComponent>();

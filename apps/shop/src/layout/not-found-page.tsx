@@ -1,6 +1,6 @@
 import { type PageMeta, PageNotFound } from '#src/wire/page.ts';
 
-/** An unknown address is a page of its own with status 404 (specification section 2). */
+/** An unknown URL has its own page with status 404 (specification section 2). */
 export async function load(): Promise<never> {
   throw new PageNotFound('page');
 }

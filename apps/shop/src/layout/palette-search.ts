@@ -11,7 +11,7 @@ export interface PaletteOption {
   /** The address, without the language. */
   to: string;
   text: string;
-  /** What tells it from others of the same name. */
+  /** The text that distinguishes it from others of the same name. */
   more: string;
 }
 

@@ -26,7 +26,7 @@ const DRAWINGS: Record<ErrorKind, StateDrawing> = {
   fault: 'fault',
 };
 
-/** What is shown when a page can't be: an unknown address or product, or a fault. */
+/** The page for an unknown URL, an unknown product or an error. */
 export function RouteError() {
   const error = useRouteError();
   const messages = useMessages(layoutMessages);

@@ -5,7 +5,9 @@ import { useSite } from '#src/wire/site-context.ts';
 import { layoutMessages } from './messages.ts';
 import { SiteLinks } from './site-links.tsx';
 
-/** Who sells, how to reach them, and what holds: the law asks for it within easy reach of every page. */
+/**
+ * The seller, its contact details and the applicable terms. The law requires them within easy reach of every page.
+ */
 export function SellerFacts() {
   const messages = useMessages(layoutMessages);
   const { language } = useLanguage();

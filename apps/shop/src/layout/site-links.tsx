@@ -28,7 +28,7 @@ const IN_FOOTER = [
   ['/accessibility', 'accessibility'],
 ] as const;
 
-/** Links to the pages that tell more. Out of the checkout a page is loaded anew. */
+/** Links to the information pages. From the checkout, a link loads its page from the server. */
 export function SiteLinks({ isFooter, className }: { isFooter?: boolean; className: string }) {
   const messages = useMessages(layoutMessages);
   const path = usePath();

@@ -4,7 +4,7 @@ import { PICKER_SLOT_ID } from '#src/ui/picker-slot.tsx';
 /** How the button in the corner is shown: with its label, as an icon, or not at all where it would cover something. */
 export type CornerLook = 'label' | 'icon' | 'away';
 
-/** Where the button goes, and how far above the foot of the window, in px. */
+/** The position of the button, and its distance from the bottom of the window in px. */
 export interface CornerLayout {
   look: CornerLook;
   lift: number;
@@ -16,17 +16,17 @@ const FROM_EDGE = 16;
 const SIZE = 56;
 const SPACE = 4;
 const AT_TOP = 80;
-// A link that is higher than this is a card or a picture: it can be pressed beside the button.
+// A link that is higher than this is a card or a picture, which can be pressed beside the button.
 const MAX_LINK_HEIGHT = 64;
 const SETTLED_MS = 150;
 const OBSTACLES =
   'button, input, select, textarea, summary, label, iframe, a, [data-price], [role=alert], [role=tab], [id$="-error"]';
-// The label is wide: it keeps off what is read as well.
+// The label is wide, so it must not cover text either.
 const WORDS = 'h1, h2, h3, p, li, dt, dd, td, legend';
-// What sticks to the foot of the window; the button stands above it.
+// An element that sticks to the bottom of the window; the button is above it.
 const BARS = '[data-foot-bar]';
 
-/** Returns the place of the button, measured whenever the page stands still after it has moved or changed. */
+/** Returns the position of the button, measured whenever the page stops moving or changing. */
 export function useFreeCorner(root: RefObject<HTMLElement | null>, labelWidth: () => number): CornerLayout {
   const [layout, setLayout] = useState<CornerLayout>({ look: 'icon', lift: 0, slot: null });
   useEffect(() => {

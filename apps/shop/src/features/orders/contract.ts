@@ -55,7 +55,7 @@ export const orderView = z.object({
       at: instant,
       /** The employer's policy approved the order, and nobody was asked. */
       isByPolicy: z.boolean(),
-      /** Why the employer refused the order. */
+      /** The employer's reason for refusing the order. */
       reason: z.nullable(z.string()),
     }),
   ),
@@ -65,7 +65,7 @@ export const orderView = z.object({
     z.object({
       name: z.string(),
       asked: z.nullable(z.enum(['hr', 'approver'])),
-      /** Why no member of the company can answer the order while it waits; null where one can. */
+      /** The reason why no member of the company can answer the order while it waits; null when one can. */
       missing: z.nullable(z.enum(['no-approver', 'no-second-approver'])),
     }),
   ),
@@ -95,7 +95,7 @@ export const lookUpOrder = endpoint({
   problems: ['malformed-request', 'invalid-request', 'order-not-found', 'too-many-requests', 'unavailable'],
 });
 
-/** Opens an order by the token of its link. 'link-ended': it did once. */
+/** Opens an order by the token of its link. 'link-ended': the link has expired. */
 export const viewOrder = endpoint({
   method: 'POST',
   path: '/api/orders/view',
@@ -130,8 +130,8 @@ export const downloadOrder = endpoint({
 });
 
 /**
- * Confirms the e-mail address of an order by the token of its mail, and opens it. 'not-possible-now': it was confirmed
- * too late, or cancelled meanwhile.
+ * Confirms the email address of an order by the token of its mail, and opens it. 'not-possible-now': it is too late,
+ * or the order was cancelled.
  */
 export const confirmOrder = endpoint({
   method: 'POST',

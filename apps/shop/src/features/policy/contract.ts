@@ -74,7 +74,7 @@ const specifiedFields = {
 /** The rules of a policy as calls carry them. */
 export const policyFields = { ...specifiedFields, ...programmeFields };
 
-/** What staff save: the fields that the specification names, and those of the programme that change. */
+/** The fields that staff save: those of the specification, and those of the programme that change. */
 export const staffPolicyBody = z.strictObject({
   ...specifiedFields,
   /** Whether anybody approves; `approval` says who. */
@@ -122,7 +122,7 @@ const PROBLEMS = [
   'unavailable',
 ] as const;
 
-/** Reads the policy of an employer, null while none has been saved, and what its examples are calculated with. */
+/** Reads the policy of an employer, null before the first save, with the data for its examples. */
 export const readEmployerPolicy = endpoint({
   method: 'GET',
   path: '/api/employer/:companyId/policy',

@@ -23,7 +23,7 @@ export const benefit = z.object({
 /** A benefit of a person. */
 export type Benefit = z.infer<typeof benefit>;
 
-/** Lists one's own benefits, in the language of the request. */
+/** Lists the caller's own benefits, in the language of the request. */
 export const listBenefits = endpoint({
   method: 'GET',
   path: '/api/profile/benefits',
@@ -79,7 +79,7 @@ export const dataCopy = z.object({
 /** A copy of everything that the shop keeps of a person. */
 export type DataCopy = z.infer<typeof dataCopy>;
 
-/** Reads the newest copy that is still there: one or none. */
+/** Reads the newest copy that is still available: one or none. */
 export const readDataCopy = endpoint({
   method: 'GET',
   path: '/api/profile/data-copies',
@@ -113,7 +113,7 @@ export const deleteOwnAccount = endpoint({
   method: 'DELETE',
   path: '/api/profile',
   access: 'signed-in',
-  // Nothing that cannot be undone happens by an address alone.
+  // An action that cannot be undone needs more than a URL.
   body: z.strictObject({ confirmed: z.literal(true) }),
   answer: done,
   problems: [

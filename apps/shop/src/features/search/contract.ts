@@ -31,7 +31,7 @@ const option = z.object({
   id: z.string(),
   name: z.string(),
   count: z.number(),
-  /** The count is of the first hits only: there may be more. */
+  /** Only the first hits were counted, so there may be more. */
   more: z.boolean(),
   chosen: z.boolean(),
 });
@@ -80,7 +80,7 @@ export const searchProducts = endpoint({
     used: z.string(),
     /** Another spelling that may have been meant. */
     did_you_mean: z.nullable(z.string()),
-    /** The order of the results: that of the address, else the one that the words ask for. */
+    /** The order of the results: that of the URL, else the one that the words ask for. */
     sort: z.enum(SEARCH_SORTS),
     /** The order, price, reduction and size that were read from the query. */
     understood,

@@ -1,4 +1,4 @@
-// What crosses the wire about the stores where a benefit can be bought.
+// The schemas of the stores where a benefit can be bought.
 
 import { hoursProblem, WEEK } from '@activepick/domain/stores/opening-hours.ts';
 import * as z from 'zod/mini';
@@ -28,7 +28,9 @@ const partnerStore = z.object({
 /** A store where a benefit can be bought. */
 export type PartnerStore = z.infer<typeof partnerStore>;
 
-/** Lists the stores near to a postal code, or whose town or name holds the words `q`; all of them without it. */
+/**
+ * Lists the stores near a postal code, or those whose town or name contains the words `q`; all stores without either.
+ */
 export const listStores = endpoint({
   method: 'GET',
   path: '/api/stores',

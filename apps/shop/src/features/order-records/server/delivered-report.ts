@@ -2,7 +2,7 @@ import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
 
-/** An order in which somebody got a product. */
+/** An order with which somebody received a product. */
 export interface DeliveredOrder {
   id: string;
   firstName: string;

@@ -1,4 +1,4 @@
-// The link with which a buyer follows an order: it opens that order and nothing else, from any device, without an account.
+// The link with which a buyer follows an order. It opens only that order, from any device, without an account.
 import { createHmac } from 'node:crypto';
 import type { App } from '#src/app.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
@@ -28,7 +28,7 @@ const linkOf = ({ linkSigningKey: key }: Keys, { id, linkVersion: version }: Ord
 export const orderToken = (app: Keys, order: OrderLinkTarget): string =>
   datedToken(linkOf(app, order), app.now(), LINK_DAYS);
 
-/** Tells whether a token opens an order. 'ended': it did once. null: it never did. */
+/** Tells whether a token opens an order. 'ended': it did earlier. null: it is no token of an order. */
 export const readOrderToken = (app: Keys, order: OrderLinkTarget, token: string): 'open' | 'ended' | null =>
   readDatedToken(token, linkOf(app, order), app.now());
 
@@ -39,7 +39,7 @@ const confirmProofOf = ({ linkSigningKey }: Pick<App, 'linkSigningKey'>, orderId
 export const confirmToken = (app: Keys, orderId: string): string =>
   linkToken(orderId, confirmProofOf(app, orderId));
 
-/** Returns the id of the order that a token confirms; null when it confirms none. */
+/** Returns the id of the order that a token confirms, or null. */
 export function orderOfConfirmToken(app: Keys, token: string): string | null {
   const id = idInToken(token);
   return id !== null && verifySignature(token, confirmProofOf(app, id)) ? id : null;

@@ -24,7 +24,7 @@ export interface OrderLine {
   lineOre: Ore;
 }
 
-/** An order as it is stored, without what is sealed. Amounts in öre. */
+/** A stored order without its encrypted parts. Amounts in öre. */
 export interface StoredOrder {
   id: string;
   number: OrderNumber;
@@ -48,7 +48,7 @@ export interface StoredOrder {
   lines: OrderLine[];
 }
 
-/** An order that is about to be stored: with what is sealed, and what has happened so far. */
+/** An order before it is stored, with its encrypted parts and its events so far. */
 export interface NewOrder
   extends Omit<StoredOrder, 'currency' | 'totals' | 'wasPlaced' | 'linkVersion' | 'lines'> {
   totals: CartTotals;

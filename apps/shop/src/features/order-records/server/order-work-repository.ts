@@ -1,4 +1,4 @@
-// What staff change on an order beside its state: who works on it, notes, and its links.
+// The changes of staff on an order besides its state: assignment, notes and links.
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';

@@ -25,7 +25,7 @@ async function lapseOrder(app: App, id: string): Promise<void> {
   const tags = await app.db.transaction(async (tx) => {
     const order = await findAndLock(tx, id);
     const to: OrderState | null = order && next(order.state, 'lapse');
-    // Answered or confirmed meanwhile.
+    // Answered or confirmed in the meantime.
     if (!order || !to || !(await isOverdue(tx, id))) return [];
     await undoPayments(tx, id, 'system');
     const changed = await restock(tx, id);

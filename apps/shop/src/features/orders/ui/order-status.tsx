@@ -22,10 +22,7 @@ import { saveOrderPdf } from './download-order.ts';
 /** The id of the heading with the order's number, for moving the focus to it. */
 export const ORDER_TITLE_ID = 'order-title';
 
-/**
- * An order as its buyer sees it: its state, what follows, and what can be done. Without `acts` it is only shown, as staff
- * see it.
- */
+/** An order as its buyer sees it: its state, the next step and the possible actions. Staff see it without `acts`. */
 export function OrderStands(props: {
   order: OrderView;
   actions: { token: string; onLeave: () => void } | null;

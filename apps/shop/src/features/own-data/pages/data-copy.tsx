@@ -1,4 +1,4 @@
-// A copy of one's own data. It is requested, made in the background, and available for a day.
+// The copy of the person's data. It is requested, made in the background, and available for a day.
 
 import { useEffect, useRef, useState } from 'react';
 import type { downloadDataCopy, readDataCopy, requestDataCopy } from '#src/features/profile/contract.ts';

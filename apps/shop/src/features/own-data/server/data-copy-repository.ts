@@ -46,7 +46,7 @@ export async function insertCopy(
   });
 }
 
-/** Returns a copy that is to be made, its row held; null when it is made already, or not wanted any more. */
+/** Returns a requested copy and locks its row; null when it has been made, or is no longer wanted. */
 export async function copyToMake(tx: Connection, id: string): Promise<StoredCopy | null> {
   return queryRow<StoredCopy>(tx, {
     name: 'data-copy-to-make',
@@ -68,7 +68,7 @@ export async function fillCopy(
   });
 }
 
-/** Returns the encrypted content of a person's copy, or null when none is ready. */
+/** Returns the encrypted content of a person's copy, or null when no copy is ready. */
 export async function contentOfCopy(
   connection: Connection,
   { id, userId }: { id: string; userId: string },
@@ -82,7 +82,7 @@ export async function contentOfCopy(
   return row?.content ?? null;
 }
 
-/** Deletes what has run out, and returns how many there were. */
+/** Deletes expired copies, and returns their number. */
 export async function sweepCopies(connection: Connection): Promise<number> {
   return execute(connection, {
     name: 'sweep-data-copies',

@@ -10,7 +10,7 @@ interface SealedOrder extends Record<string, unknown> {
   personalNumber: string | null;
 }
 
-/** Whose data they are: those of an account, of an address that has been proved, or of both. */
+/** The person of the data: an account, a confirmed address, or both. */
 export interface Whose {
   userId: string | null;
   /** In lower case; null when nobody has proved one, since that opens nothing. */

@@ -147,7 +147,10 @@ export const paymentOfProvider = (
     values: [providerId],
   });
 
-/** Takes a payment to work on, for as long as a request to the provider may last. Null: it has ended, or somebody else works on it. */
+/**
+ * Claims a payment for the longest duration of a provider request. Returns null when it has ended, or somebody else
+ * works on it.
+ */
 export const claimPayment = (connection: Connection, id: string): Promise<StoredPayment | null> =>
   one(connection, {
     name: 'claim-payment',
@@ -157,8 +160,8 @@ export const claimPayment = (connection: Connection, id: string): Promise<Stored
   });
 
 /**
- * Stores the provider's id of a payment and marks it as sent, so that others must ask for its outcome. Returns null when
- * the attempt was abandoned meanwhile; nothing may be charged then.
+ * Stores the provider's id of a payment and marks it as sent, so that others must request its outcome. Returns null
+ * when the attempt was abandoned in the meantime; nothing may be charged then.
  */
 export const recordBegun = (
   connection: Connection,
@@ -217,8 +220,8 @@ export async function leavePayment(connection: Connection, payment: StoredPaymen
 }
 
 /**
- * Gives up what has not been paid of an order: nothing may be taken for it any more. Returns the ids of what was given
- * up, which the provider has to be told of. Lock the order first.
+ * Abandons the unpaid payments of an order, so that nothing more may be charged. Returns the ids of those that must
+ * be cancelled at the provider. Lock the order first.
  */
 export async function giveUpAttempts(tx: Connection, orderId: string): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(tx, {
@@ -230,7 +233,7 @@ export async function giveUpAttempts(tx: Connection, orderId: string): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Ends what an employer was to pay of an order: nothing is owed any more. Lock the order first. */
+/** Cancels the employer's debt for an order. Lock the order first. */
 export async function endFinanced(tx: Connection, orderId: string): Promise<void> {
   await execute(tx, {
     name: 'end-financed',
@@ -269,7 +272,7 @@ export async function doubt(connection: Connection): Promise<{ count: number; ol
   );
 }
 
-/** Adds to what was given back of a payment; one that was given back whole is refunded. */
+/** Adds to the refunded amount of a payment. A payment that is refunded in full becomes 'refunded'. */
 export async function addRefunded(tx: Connection, id: string, amountOre: number): Promise<void> {
   await execute(tx, {
     name: 'add-refunded',

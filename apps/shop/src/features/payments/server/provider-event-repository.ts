@@ -1,8 +1,9 @@
-// The provider's events, each counted once. Nothing of their content is kept: what is so now is asked for.
+// The provider's events, each counted once. Their content is not stored, because the current state is requested from
+// the provider.
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryRows } from '#src/platform/database/query-rows.ts';
 
-/** How an event ended: it took effect, its payment is not known (yet), or it is about nothing of ours. */
+/** The result of an event: it took effect, its payment is not known yet, or it does not concern us. */
 export type EventState = 'done' | 'waiting' | 'ignored';
 
 /** Tells whether an event has been dealt with. */
@@ -36,7 +37,10 @@ export interface WaitingEvent {
   providerId: string;
 }
 
-/** Returns events that wait for their payment, the oldest first; none older than the provider itself repeats them. */
+/**
+ * Returns the events that wait for their payment, oldest first. Leaves out those older than the provider's own
+ * retries.
+ */
 export async function waitingEvents(connection: Connection, most: number): Promise<WaitingEvent[]> {
   return queryRows<WaitingEvent>(
     connection,
@@ -46,7 +50,7 @@ export async function waitingEvents(connection: Connection, most: number): Promi
   );
 }
 
-/** Forgets events that the provider has long stopped repeating: they are there to be counted once. */
+/** Deletes events that the provider no longer repeats. They are stored only to be counted once. */
 export async function forgetOldEvents(connection: Connection): Promise<void> {
   await execute(connection, `delete from provider_events where received_at < now() - interval '90 days'`);
 }

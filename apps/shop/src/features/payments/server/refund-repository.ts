@@ -1,4 +1,4 @@
-// Refunds: what was decided to be given back, and what the provider has given back.
+// Refunds: those that were decided, and those that the provider has made.
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';

@@ -83,7 +83,7 @@ async function sendRefund(app: App, refund: StoredRefund): Promise<StoredRefund[
   }
 }
 
-/** Sends what was decided and not confirmed. Returns how many are confirmed now. */
+/** Sends the decided refunds that are not confirmed. Returns the number of confirmed ones. */
 export async function sendPendingRefunds(app: App, most: number): Promise<number> {
   let done = 0;
   for (const refund of await pendingRefunds(app.db.pool, most))

@@ -20,7 +20,7 @@ interface SaveContext {
 /** The endpoints about the policy of an employer. */
 export const policyEndpoints = (app: Pick<App, 'db' | 'today' | 'settings'>): ServedEndpoint[] => {
   const { db } = app;
-  // The version that was read decides whether anything else has changed meanwhile.
+  // Another change since then is found by the version that was read.
   const save = (companyId: string, change: (before: BenefitPolicy) => BenefitPolicy, by: SaveContext) =>
     asCaller(db, by.caller, async (tx) => {
       const before = (await policyOf(tx, companyId)) ?? DEFAULT_POLICY;

@@ -8,7 +8,7 @@ import { policyMessages } from '../messages.ts';
 import { fieldId, type PolicyValues, type TypedRule, type WageType } from './policy-values.ts';
 import type { PolicyFormState } from './use-policy-form.ts';
 
-/** What each control gets: the form. */
+/** The props of each control: the form. */
 export interface InForm {
   form: PolicyFormState;
 }

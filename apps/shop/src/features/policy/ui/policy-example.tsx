@@ -28,7 +28,7 @@ import { BikeSearch } from './bike-search.tsx';
 import { Tick } from './policy-controls.tsx';
 import { reasonText } from './rule-texts.ts';
 
-/** What an example is calculated with. */
+/** The data that an example is calculated with. */
 export interface ExampleFacts {
   today: string;
   marginalTaxPercent: number;

@@ -27,7 +27,7 @@ export function PolicyFormView({
 }: {
   form: PolicyForm;
   isShort?: boolean;
-  /** Shows the payroll settings alone. */
+  /** Shows only the payroll settings. */
   isPayroll?: boolean;
   titleLevel?: 'h2' | 'h3';
   title?: string;

@@ -27,7 +27,7 @@ import { fieldId, type PolicyValues } from './policy-values.ts';
 
 const PAIR = 'grid items-start gap-5 md:grid-cols-2';
 
-/** The rules that most employers decide: they are shown first. */
+/** The rules that most employers decide on, shown first. */
 export function SimpleRules({ form }: InForm) {
   const messages = useMessages(policyMessages);
   const { values, change } = form;
@@ -225,7 +225,7 @@ function RunningRules({ form }: InForm) {
   );
 }
 
-/** What the payroll file needs. Members with the right to payroll change it alone. */
+/** The settings of the payroll file. Members with only the right to payroll may change these. */
 export function PayrollRules({ form }: InForm) {
   const messages = useMessages(policyMessages);
   const { payroll } = form.values;

@@ -66,7 +66,7 @@ const READERS = {
 } as const;
 const CODES = { amount: 'amount', percent: 'percent', whole: 'months' } as const;
 
-/** Returns the policy that the form says, and what is wrong with it. What cannot be read keeps its default. */
+/** Returns the typed policy and its errors. A field that cannot be read keeps its default. */
 export function policyOf(values: PolicyValues): { policy: BenefitPolicy; mistakes: PolicyMistake[] } {
   const mistakes: PolicyMistake[] = [];
   const read = Object.fromEntries(

@@ -1,4 +1,4 @@
-// The state of the form of a policy: what is typed, the version it is based on, and what becomes of a save.
+// The state of a policy's form: the typed data, the version it is based on, and the result of a save.
 import { type BenefitPolicy, DEFAULT_POLICY, type PolicyMistake } from '@activepick/domain/benefit/policy.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -20,7 +20,7 @@ export interface PolicyFormState {
   change: (part: Partial<PolicyValues>) => void;
   /** Checks a field from now on: the person has left it. */
   touch: (id: string) => void;
-  /** Returns what is wrong with a field, by its name. */
+  /** Returns the error of a field, by its name. */
   faultOf: (field: string) => string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface PolicyForm extends PolicyFormState {
   save: () => void;
   keepMine: () => void;
   useNewer: () => void;
-  /** Forgets what was typed. */
+  /** Deletes the stored draft. */
   forget: () => void;
 }
 
@@ -58,7 +58,10 @@ function keptDraft(companyId: string): Draft | null {
   return { values: keptForm(found.values, FIRST_VALUES), version: found.version };
 }
 
-/** Returns the form of a company's policy. `onSaved` hears whether what is shown is stored; it must be stable. */
+/**
+ * Returns the form of a company's policy. Calls `onSaved` with whether the shown policy is stored; `onSaved` must be
+ * stable.
+ */
 export function usePolicyForm(
   companyId: string,
   source: PolicySource,
@@ -77,7 +80,7 @@ export function usePolicyForm(
   const [hasTried, setTried] = useState(false);
   const [saveCount, setSaveCount] = useState(0);
   const newest = useRef(values);
-  // The fields take the language they were read in; what is typed stays as it is.
+  // The fields keep the language in which they were read, and the typed text stays.
   const languageAtRead = useRef(language);
   languageAtRead.current = language;
 

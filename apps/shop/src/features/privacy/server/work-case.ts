@@ -78,7 +78,9 @@ async function mailLink(tx: Connection, by: CaseWorker, one: StoredCase, action:
   });
 }
 
-/** Returns what a link opens. Throws the problem 'not-found' for one that is wrong, old or used up. */
+/**
+ * Returns the case that a link opens. Throws the problem 'not-found' for a link that is wrong, expired or used up.
+ */
 export async function viewCase(app: App, token: string): Promise<OpenedCase> {
   const one = await caseOf(app, app.db.pool, token, caseById);
   const { kind, email, linkExpiresAt } = one;
@@ -141,7 +143,7 @@ async function caseOf(
   const id = idInToken(token);
   const one = id && (await find(connection, id));
   if (!one || !(await isCaseToken(keysOf(app), one, token))) throw new Problem('not-found');
-  // A copy may be fetched again as long as its link is good; what is forgotten is forgotten once.
+  // A copy may be downloaded again while its link is valid. An erasure happens once.
   if (!one.isLinkGood || (one.kind === 'erasure' && one.answeredAt)) throw new Problem('not-found');
   return one;
 }

@@ -133,7 +133,7 @@ async function withDetail(backend: StoreBackend, one: ListedProduct): Promise<Li
     if (error instanceof ProviderError) return null;
     throw error;
   });
-  // Keep the price of the list: that is the price that was checked.
+  // Keeps the list's price, because that price was checked.
   const { price, discountedPrice, discountedPercent } = one.product;
   return detail?.name ? { ...one, product: { ...detail, price, discountedPrice, discountedPercent } } : one;
 }

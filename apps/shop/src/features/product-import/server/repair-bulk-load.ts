@@ -1,8 +1,8 @@
-// Restores at the next start what an interrupted bulk load had set aside.
+// Restores at the next start the indexes and constraints that an interrupted bulk load had dropped.
 import type { App } from '#src/app.ts';
 import { deferredIndexes, openLoad, rebuildIndexes, vacuumAfterLoad } from './deferred-index-repository.ts';
 
-/** Restores what is missing, unless a load is running. Returns the names of what was restored. */
+/** Restores the missing indexes and constraints, unless a load is running. Returns their names. */
 export async function mendLoad(app: App): Promise<string[]> {
   if ((await deferredIndexes(app.db.pool)).length === 0) return [];
   const url = app.settings.database.directUrl as string;

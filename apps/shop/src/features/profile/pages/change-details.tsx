@@ -15,7 +15,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { profileMessages } from '../messages.ts';
 import { ProfileSection } from '../ui/section.tsx';
 
-/** The forms that change what is known of the person. */
+/** The forms that change the person's details. */
 export function ChangeDetails({ user }: { user: User }) {
   const messages = useMessages(profileMessages);
   return (

@@ -11,7 +11,7 @@ import type { callsSv } from './texts.sv.ts';
 type Json = Record<string, unknown>;
 type Texts = typeof callsSv;
 
-/** What the document is printed from. */
+/** The input of the document. */
 export interface DocumentInput {
   calls: readonly ServedEndpoint[];
   functions: readonly ServedFunction[];
@@ -112,7 +112,7 @@ const contentOf = ({ answer, fileType }: AnyEndpoint): Json =>
   fileType ? { [fileType]: { schema: { type: 'string' } } } : json(schemaOf(answer, 'output'));
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
-/** Returns a schema as JSON Schema. What can't be said there, such as a rule of our own, is left open. */
+/** Returns a schema as JSON Schema. Leaves open what JSON Schema cannot express, such as a rule of our own. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return made;

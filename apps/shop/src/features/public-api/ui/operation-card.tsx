@@ -3,7 +3,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx';
 import { publicApiMessages } from '../messages.ts';
 import type { Operation } from './operations.ts';
 
-/** One call: what it is for, what it takes, answers, and how it may end. */
+/** One call: its purpose, input, answers and problems. */
 export function OperationCard({ operation }: { operation: Operation }) {
   const messages = useMessages(publicApiMessages);
   const { id, method, path, summary, access, parameters, body, answer, errors } = operation;

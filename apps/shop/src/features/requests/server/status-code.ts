@@ -15,7 +15,10 @@ const proofOf = (keys: Keys, { id, linkVersion }: RequestLinkTarget): Promise<Bu
 export const statusCode = async (keys: Keys, request: RequestLinkTarget): Promise<string> =>
   signedToken('', await proofOf(keys, request));
 
-/** Tells whether a code opens a request's page, in constant time. 'ended': it once did. null: it never did. */
+/**
+ * Tells whether a code opens a request's page, in constant time. 'ended': it did earlier. null: it is no code of a
+ * request.
+ */
 export async function readStatusCode(
   keys: Keys,
   request: RequestLinkTarget,

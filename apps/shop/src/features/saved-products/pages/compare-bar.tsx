@@ -8,14 +8,14 @@ import { forget, useKept } from '../ui/saved-list.ts';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 
-/** Stays in reach while there is something to compare. `note`: what the monthly costs are based on. */
+/** Stays visible while there is something to compare. `note`: the basis of the monthly costs. */
 export function CompareBar({ site, note }: { site: Site; note: ReactNode }) {
   const messages = useMessages(searchMessages);
   const ids = useKept('compare');
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const focusAfter = useFocusAfter();
-  // The bar goes with its last product, and its buttons with it.
+  // The bar and its buttons disappear with its last product.
   const clear = () => {
     forget('compare');
     setOpen(false);

@@ -27,7 +27,7 @@ const heartLook = (isKept: boolean, isOnPicture: boolean): string => {
   );
 };
 
-/** Saves a product as a favourite, or removes it. `isOnPicture`: a heart alone, on the picture of a card. */
+/** Saves a product as a favourite, or removes it. `isOnPicture`: only a heart, on the picture of a card. */
 export function FavouriteButton(props: { product: SavedProduct; isOnPicture?: boolean }) {
   const { product, isOnPicture = false } = props;
   const messages = useMessages(searchMessages);

@@ -13,7 +13,7 @@ export type KeptName = keyof typeof KEPT;
 const MAX_WORDS = 100;
 const keyOf = (name: KeptName) => `kept-${name}`;
 
-/** Returns the list out of stored text; what can't be read is dropped: bad storage is never fatal. */
+/** Returns the list from stored text. Drops unreadable parts, so broken storage is never fatal. */
 export function parseKept(name: KeptName, text: string | null): string[] {
   let stored: unknown;
   try {

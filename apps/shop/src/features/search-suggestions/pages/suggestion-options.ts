@@ -5,7 +5,7 @@ import { productPath } from '#src/features/saved-products/ui/product-url.ts';
 import type { SuggestedFilter, SuggestedProduct } from '#src/features/search/contract.ts';
 import { NOTHING_ASKED, searchUrl, toggled } from '#src/features/search/ui/search-url.ts';
 
-/** One thing to choose, and where it leads. `words`: what is searched for. */
+/** An option and its target. `words`: the text to search for. */
 export type SuggestionOption = { key: string; to: string } & (
   | { kind: 'recent' | 'all'; words: string }
   | { kind: 'filter'; name: string; count: number }
@@ -20,7 +20,7 @@ export interface SuggestionGroup {
 
 const wordsTo = (words: string) => searchUrl({ ...NOTHING_ASKED, words });
 
-/** Returns what is suggested before anything is typed. */
+/** Returns the suggestions before anything is typed. */
 export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
   if (searches.length === 0) return [];
   const options = searches.map(
@@ -29,7 +29,7 @@ export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
   return [{ name: 'recent', options }];
 }
 
-/** Returns what is suggested for what has been typed. */
+/** Returns the suggestions for the typed text. */
 export function typedGroups(
   words: string,
   found: { products: readonly SuggestedProduct[]; filters: readonly SuggestedFilter[] },

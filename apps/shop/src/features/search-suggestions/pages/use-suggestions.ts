@@ -55,7 +55,7 @@ interface SuggestionActions {
   choose: (option: SuggestionOption) => void;
 }
 
-// The field and its form are not this module's own: it listens to them, always with what holds now.
+// The field and its form belong to another module. This one listens to them, always with the current values.
 function useFieldEvents(field: RefObject<HTMLInputElement | null>, actions: SuggestionActions): void {
   const now = useRef(actions);
   now.current = actions;

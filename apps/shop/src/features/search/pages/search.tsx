@@ -30,7 +30,7 @@ import { SortSelect } from '../ui/sort-select.tsx';
 
 const KeptStrips = lazy(() => import('#src/features/saved-products/pages/saved-strip.tsx'));
 
-/** Reads the results of what the address asks for. */
+/** Reads the results for the URL. */
 export const load = ({ read, url }: LoadInput): Promise<SearchData> =>
   readSearch(read, searchStateOf(url.searchParams));
 
@@ -46,7 +46,7 @@ export function meta({ language, site, url }: MetaInput<SearchData | undefined>)
   };
 }
 
-/** The results of a search, with what they can be narrowed down by. */
+/** The results of a search, with their filters. */
 export default function SearchPage() {
   const messages = useMessages(searchMessages);
   const data = usePageData<SearchData>();

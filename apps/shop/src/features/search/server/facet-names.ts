@@ -64,7 +64,7 @@ export function programmeName(
 /** Returns the name of a reduction in a query: 'Nedsatt pris'. */
 export const reducedName = (language: Language): string => TEXTS[language].reduced;
 
-/** Returns what a value of a filter is called; values that nobody has named are called as they are. */
+/** Returns the name of a filter's value. A value without a name is its own name. */
 export function facetName(
   dimension: FacetDimension,
   id: string,

@@ -46,7 +46,7 @@ export async function searchCatalogue(
   const read = parseQuery(reading, query.q ?? '');
   const { asked, narrowing: among } = read;
   const sort = query.sort ?? read.sort ?? 'relevance';
-  // A query of punctuation alone has no hits.
+  // A query that is only punctuation has no hits.
   if (asked !== '' && read.words.length === 0 && !among && !read.sort)
     return emptyAnswer(catalogue, { asked, choice, sort }, language);
   const narrowing = narrowedBy(choice, among);

@@ -25,7 +25,7 @@ const FILTERS = 3;
 const RANKED = 60;
 const BY_NAME: readonly FacetDimension[] = ['kind', 'category'];
 
-/** Returns suggestions for what has been typed so far; the last word may be a beginning. */
+/** Returns suggestions for the typed text, whose last word may be incomplete. */
 export async function suggest(
   catalogue: Catalogue,
   typed: string,

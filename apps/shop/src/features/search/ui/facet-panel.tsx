@@ -142,7 +142,7 @@ function OptionLink({ option, to }: { option: FacetOption; to: string }) {
 function OptionCount({ option: { count, more } }: { option: FacetOption }) {
   const messages = useMessages(searchMessages);
   const { language } = useLanguage();
-  // Of hits that were not all counted, none may have been among those that were.
+  // When not all hits were counted, the rest may contain such products.
   if (count === 0) return null;
   const figures = formatNumber(count, language);
   const text = more ? messages.atLeast({ count: figures }) : figures;

@@ -25,7 +25,7 @@ export const SEARCH_PATH = '/search';
 const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
 const MAX_VALUES = 16;
 
-/** Returns what an address asks for; what can't be meant is left out. Choices come joined by commas or repeated. */
+/** Returns the search of a URL. Ignores invalid parameters. Choices are joined by commas or repeated. */
 export function searchStateOf(params: URLSearchParams): SearchState {
   const sort = params.get('sort');
   const cursor = params.get('cursor');

@@ -1,4 +1,4 @@
-// The form of an invoice: its fields as typed, what is wrong with them, what is sent, and the draft that a reload keeps.
+// The form of an invoice: its typed fields, their errors, the request, and the draft that survives a reload.
 
 import { isDay } from '@activepick/domain/calendar.ts';
 import type { BillingLine } from '@activepick/domain/invoicing/billing-lines.ts';

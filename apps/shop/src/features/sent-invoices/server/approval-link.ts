@@ -27,7 +27,7 @@ const linkOf = ({ linkSigningKey: key }: Keys, { id, linkVersion: version }: App
 export const approvalToken = (app: Keys, billed: ApprovalLinkTarget): string =>
   datedToken(linkOf(app, billed), app.now(), LINK_DAYS);
 
-/** Tells whether a token gives access to an invoice. 'ended': it once did. null: it never did. */
+/** Tells whether a token gives access to an invoice. 'ended': it did earlier. null: it is no token of an invoice. */
 export function readApprovalToken(
   app: Keys,
   billed: ApprovalLinkTarget & Pick<BilledInvoice, 'closedAt'>,

@@ -95,7 +95,7 @@ export default function AuthPage() {
   );
 }
 
-/** The heading: it takes the focus when something else is asked and the link that led there is gone. */
+/** The heading. It takes the focus when the form changes and the link that led there is gone. */
 function useHeadingOf(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

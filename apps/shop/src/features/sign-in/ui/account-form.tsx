@@ -11,7 +11,7 @@ import { useRefusedTries } from '#src/ui/use-error-summary.ts';
 import { formMessages } from '../form-messages.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** One field. `check` returns what is wrong with what was typed, in words, or nothing. */
+/** One field. `check` returns the error of the typed text, or nothing. */
 export interface AccountField<Name extends string> {
   name: Name;
   label: string;
@@ -40,8 +40,8 @@ interface AccountFormProps<Name extends string> {
 }
 
 /**
- * A form of an account. Its fields keep what was typed before the page's scripts were there; sent before that, by POST,
- * it leaves no password in an address.
+ * A form of an account. Its fields keep the text typed before hydration. A form that is sent before hydration uses
+ * POST, so no password is in a URL.
  */
 export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
   const { id, fields, submit, busy, variant = 'primary', children } = props;

@@ -1,5 +1,5 @@
-// The client of the auth service, and what follows from what it tells. Fetched only where there is a session, or where
-// one may begin.
+// The client of the auth service, and the handling of its events. Loaded only where there is a session, or where one
+// may begin.
 import { DEFAULT_ROLE } from '@activepick/domain/access/permissions.ts';
 import { type AuthChangeEvent, AuthClient, type Session, type VerifyOtpParams } from '@supabase/auth-js';
 import type { readOwnAccount } from '#src/features/auth/contract.ts';
@@ -14,7 +14,7 @@ type Client = InstanceType<typeof AuthClient>;
 export type RefreshResult =
   | { outcome: 'done' }
   | { outcome: 'role-fallback' }
-  /** `error`: what the service or the network said. */
+  /** `error`: the message of the service or the network. */
   | { outcome: 'session-failed'; error: { name: string; message: string; code?: unknown } };
 
 /** The result of using a link or a code. */
@@ -28,14 +28,14 @@ export interface OpenAuth {
   client: Client;
   /** Ends this session, or all of the person; returns whether the server has heard of it. */
   leave: (scope: 'local' | 'global') => Promise<boolean>;
-  /** Tells the server once more of the session that was ended here alone; returns whether it has heard of it. */
+  /** Repeats to the server that the session was ended in this browser. Returns whether the server has received it. */
   leaveAgain: () => Promise<boolean>;
   refresh: () => Promise<RefreshResult>;
-  /** Uses what a mail carried. `isHalf`: the other address of a change has to be confirmed as well. */
+  /** Uses the token of a mail. `isHalf`: the other address of a change must be confirmed as well. */
   verify: (params: VerifyOtpParams) => Promise<VerifyResult>;
   /** Uses a link for a page of another origin and returns the address that it leads to. Throws when it cannot. */
   redirectAfter: (link: { type: string; token: string; redirectTo: string }) => Promise<string>;
-  /** Asks once more what the person may do. */
+  /** Reads the person's rights again. */
   readRightsAgain: () => Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export async function openAuth(show: (view: SessionView) => void): Promise<OpenA
     state.view = view;
     show(view);
   };
-  // The client stumbles over what is no session at all.
+  // The client fails on a value that is not a session.
   if (state.wasKept && !isReadable()) localStorage.removeItem(SESSION_KEY);
   const client = makeClient(state);
   const loadRights = onceAtATime(async () => {
@@ -137,7 +137,7 @@ export async function openAuth(show: (view: SessionView) => void): Promise<OpenA
     async leaveAgain() {
       if (state.unheard === null) return true;
       const { error } = await client.admin.signOut(state.unheard, 'local');
-      // A session that the server does not know any more has ended.
+      // The server no longer knows the session, so it has ended.
       return error === null || ENDED.includes(error.status ?? 0);
     },
     async refresh() {

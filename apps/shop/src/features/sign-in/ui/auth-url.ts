@@ -1,4 +1,4 @@
-// The address of the page where people sign in says what it shows, and where it leads to.
+// The URL of the sign-in page has its form and the page to return to.
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePath } from '#src/i18n/use-path.ts';

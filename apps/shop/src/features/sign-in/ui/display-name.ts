@@ -29,13 +29,13 @@ export const initialOf = (user: User): string => {
 /** Returns the role that the page shows; null until it is known. */
 export const roleOf = (rights: Rights): Role | null => (rights.state === 'loading' ? null : rights.role);
 
-/** Returns what a signed-in person is to the rules of pages. */
+/** Returns the rights of a signed-in person for the rules of pages. */
 export const callerOf = (rights: Rights): Caller => ({
   ...ANYBODY,
   role: roleOf(rights),
   isMunicipal: rights.state === 'known' && rights.isMunicipal,
 });
 
-/** Returns whether a BankID is linked to the account: it is a second step. */
+/** Returns whether a BankID is linked to the account, which makes it a second factor. */
 export const hasBankid = ({ identities }: User): boolean =>
   identities?.some(({ provider }) => provider === 'bankid') ?? false;

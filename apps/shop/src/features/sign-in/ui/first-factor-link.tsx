@@ -34,7 +34,7 @@ export function FirstFactorLink() {
 /** Returns whether this tab has come by such a link. */
 export const hasFirstFactorLink = (): boolean => sessionStorage.getItem(KEPT) !== null;
 
-/** Uses the link for the session at hand, once. Throws what the request throws. */
+/** Uses the link for the current session, once. Throws the errors of the request. */
 export async function redeemKeptLink(): Promise<void> {
   const token = sessionStorage.getItem(KEPT) ?? '';
   sessionStorage.removeItem(KEPT);

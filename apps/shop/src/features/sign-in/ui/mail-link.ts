@@ -1,4 +1,5 @@
-// The link of a mail, as its page reads it: what it is for in the query, its secret in the fragment, which no server sees.
+// The link of a mail, as its page reads it. The purpose is in the query, the secret in the fragment, which no server
+// sees.
 import { useLocation, useSearchParams } from 'react-router';
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;
@@ -14,7 +15,7 @@ export interface MailLink {
   redirectTo: string | null;
 }
 
-/** Returns the secret of the address at hand; empty when there is none. */
+/** Returns the secret of the current URL; empty when there is none. */
 export const tokenIn = (hash: string): string => new URLSearchParams(hash.slice(1)).get('token') ?? '';
 
 /** Returns the link that the address at hand is made of. */

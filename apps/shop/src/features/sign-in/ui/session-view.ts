@@ -20,7 +20,7 @@ export type Rights =
   /** The look-up failed: the page shows the least role, and the server decides (docs/security.md, T06). */
   | { state: 'fallback'; role: Role };
 
-/** Why nobody is signed in: the session did not hold, the person left, or left in another tab. */
+/** The reason why nobody is signed in: the session was invalid, or the person signed out here or in another tab. */
 export type SignedOutWhy = 'expired' | 'left' | 'elsewhere' | null;
 
 /** The session of this browser, as a page shows it. */

@@ -11,7 +11,7 @@ export function useSignOut() {
   const messages = useMessages(accessMessages);
   const { show } = useToast();
   const [isBusy, setBusy] = useState(false);
-  // Nobody is signed in here any more; the session itself lives on until the server hears of it.
+  // Nobody is signed in here any more. The session itself lasts until the server receives the sign-out.
   const tellUnheard = (auth: OpenAuth) =>
     show({
       tone: 'error',

@@ -68,7 +68,7 @@ export function SavedViews({ list, query, hrefOf }: SavedViewsProps) {
   );
 }
 
-/** `onSave` returns what is wrong, or null. */
+/** `onSave` returns the error, or null. */
 function SaveForm({ onSave }: { onSave: (name: string) => Promise<string | null> }) {
   const messages = useMessages(viewsMessages);
   const field = useRef<HTMLInputElement>(null);

@@ -73,7 +73,7 @@ export default function HoursEditor(props: {
     if (!(error instanceof CallRefused)) return messages.hoursFailed;
     const { code, detail, facts } = error.problem;
     if (code !== 'changed-meanwhile') return detail;
-    // The list shows what is stored, and what was typed stays.
+    // The list shows the stored hours, and the typed ones stay.
     const newer = facts?.store as PartnerStore;
     setWas(newer.openingHours);
     onSaved(newer);

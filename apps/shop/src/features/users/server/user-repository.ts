@@ -103,7 +103,7 @@ export interface UserRow {
 // In JSON, times are texts.
 type Json<Value> = { [Name in keyof Value]: Value[Name] extends Date | null ? string | null : Value[Name] };
 
-/** Returns the account that a row of `USER_COLUMNS` holds. */
+/** Returns the account in a row of `USER_COLUMNS`. */
 export function userOf(row: UserRow): User {
   return {
     id: row.id,

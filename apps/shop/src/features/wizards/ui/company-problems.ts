@@ -3,7 +3,7 @@ import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import type { Company } from '#src/features/companies/contract.ts';
 import type { TypedCompany } from './draft.ts';
 
-/** Tells whether a name or address reads as a link. A company's name that the register has is taken as it is. */
+/** Tells whether a name or address looks like a link. A company name from the register is always accepted. */
 export function readsAsLink(
   typed: TypedCompany,
   field: keyof TypedCompany,
@@ -13,7 +13,7 @@ export function readsAsLink(
   return field !== 'email' && looksLikeLink(typed[field]);
 }
 
-/** Returns the title over what is wrong. */
+/** Returns the heading of the errors. */
 export function summaryTitle(
   wrong: readonly { text: string }[],
   messages: Record<'emailExample' | 'emailWrong' | 'noLink' | 'requiredMissing', string>,

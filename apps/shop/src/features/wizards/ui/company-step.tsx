@@ -1,4 +1,4 @@
-// Step 1 of both wizards: the number, what the register says, the credit check, and saving.
+// Step 1 of both wizards: the number, the register's data, the credit check, and saving.
 import { correctedEmail } from '@activepick/domain/companies/wizard.ts';
 import type { FormEvent } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';

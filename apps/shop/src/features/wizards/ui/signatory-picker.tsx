@@ -167,7 +167,7 @@ async function wholeNumber({ id, companyNumber, isSoleTrader }: Company): Promis
   return data.companyNumber.replace('-', '');
 }
 
-// Two people choose in one wizard: the second sees whom the first has chosen, and decides.
+// Two people may choose in one wizard. The second sees the first one's choice, and decides.
 function Conflict({ signatories: { conflict, settle } }: { signatories: Signatories }) {
   const messages = useMessages(wizardMessages);
   if (!conflict) return null;

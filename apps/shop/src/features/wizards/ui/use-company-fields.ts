@@ -18,7 +18,7 @@ type LookupState = 'info' | 'rating' | 'saving' | null;
 /** The typed fields of a company, its look-ups, and the draft that keeps them. */
 export type CompanyFields = ReturnType<typeof useCompanyFields>;
 
-/** Holds what is typed about the company of a wizard, and what was looked up. A draft keeps both over a reload. */
+/** Holds the typed data of a wizard's company and the fetched data. A draft keeps both over a reload. */
 export function useCompanyFields({ kind, company }: Wizard) {
   const site = useSite();
   const [typed, setTyped] = useState<TypedCompany>(company ? typedOf(company) : NOTHING_TYPED);
@@ -74,7 +74,7 @@ export function useCompanyFields({ kind, company }: Wizard) {
   };
   const isMasked = company?.isSoleTrader === true && typed.orgNumber.includes('*');
   const isWhole = isMasked || isWholeOrgNumber(typed.orgNumber, site.today);
-  /** Forgets which company is shown, so that the next one replaces what is typed. */
+  /** Forgets the shown company, so that the next one replaces the typed data. */
   const forget = () => {
     known.current = null;
   };

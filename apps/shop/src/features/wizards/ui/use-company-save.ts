@@ -30,7 +30,7 @@ export const FIELD_IDS: Record<CheckedField, string> = {
   email: 'wizard-email',
 };
 
-/** Returns what is wrong with the typed fields, as texts, and what else stops the save. */
+/** Returns the errors of the typed fields, as texts, and any other reason not to save. */
 function useCompanyProblems(
   { kind }: Wizard,
   { typed, rating, information, isManual, isMasked }: CompanyFields,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { listAgreements } from '#src/features/agreements/contract.ts';
 import { call } from '#src/wire/call.ts';
 
-/** Returns the addresses that a contract was sent to, as the provider has them; none while nobody knows. */
+/** Returns the addresses to which a contract was sent, from the provider; empty while they are unknown. */
 export function useSentTo(contractId: string | null): readonly string[] {
   const [sentTo, setSentTo] = useState<readonly string[]>([]);
   useEffect(() => {

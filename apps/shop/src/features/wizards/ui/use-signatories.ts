@@ -30,7 +30,7 @@ export interface Signatories {
 /** Returns the signatories of a company. */
 export function useSignatories(companyId: string | null): Signatories {
   const [chosen, setChosen] = useState<readonly ChosenSignatory[]>([]);
-  // Those that the server is known to have: what a choice replaces.
+  // The signatories on the server, which a new choice replaces.
   const [stored, setStored] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<Signatories['conflict']>(null);
   const put = useCallback((data: readonly Signatory[]) => {

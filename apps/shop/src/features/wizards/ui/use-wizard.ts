@@ -20,7 +20,7 @@ export interface Wizard {
   /** True when the URL asks for a step that is not open yet. */
   isHeldBack: boolean;
   go: (step: number) => void;
-  /** Takes what was saved; `advance` goes on to the next step when this one is done by it. */
+  /** Takes the saved company; `advance` goes to the next step when this one is complete. */
   take: (company: Company, advance?: boolean) => void;
   open: (id: string) => void;
   reset: () => void;
