@@ -1,4 +1,4 @@
-// What the shop's mails look like, with invented particulars, each as a page of its own. In the demonstration only.
+// Previews of the shop's mails with invented data, each as its own page. Only in the demonstration.
 
 import { cartTotals } from '@activepick/domain/checkout/totals.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
@@ -25,7 +25,7 @@ import type { Mail } from './providers/mail/mail.ts';
 type PreviewMail = Omit<Mail, 'messageId'>;
 type Maker = (app: App, language: Language) => Promise<PreviewMail>;
 
-// What a mail brings along may look as it likes, but runs and loads nothing.
+// A mail may have its own styles, but may run and load nothing.
 const PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -1,6 +1,6 @@
 /**
- * Returns a function that answers each question by a run over all questions asked in the same turn of the event loop,
- * at most `most` at a time. `run` gives its answers in the order of the questions; what it throws reaches all of them.
+ * Returns a function that collects the questions of one turn of the event loop and answers them by one run per `most`
+ * questions. `run` returns its answers in the order of the questions. Its error rejects all of them.
  */
 export function createBatchLoader<Question, Answer>(
   most: number,

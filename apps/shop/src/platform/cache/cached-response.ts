@@ -1,12 +1,12 @@
-// A finished answer in the encodings that were asked for so far. Only encoded bytes are held: another encoding is made
-// out of one that is there, so that what is kept is as small as what is sent.
+// A response in the encodings requested so far. Only encoded bytes are stored, to save memory. Another encoding is
+// made from a stored one.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A finished answer before it is compressed. `tags` name what it was made from. */
+/** A response before compression. `tags` name the data it depends on. */
 export interface CachedResponse {
   body: string;
   contentType: string;

@@ -31,7 +31,10 @@ export interface CachedInput {
   query: Record<string, string>;
 }
 
-/** Returns what was asked for at a URL, out of its key alone: what is not in the key can't reach the answer. */
+/**
+ * Returns the input of a URL's response from the cache key only. Data outside the key therefore cannot reach the
+ * response.
+ */
 export function cachedInputOf(target: CacheTarget): CachedInput {
   const parts = target.key.split('\n');
   const [path = '', ...parameters] = parts.slice(0, -2);
@@ -115,7 +118,7 @@ export class PageCache {
     return method === 'GET' || method === 'HEAD' ? this.targetOf(url ?? '', headers.cookie) : null;
   }
 
-  /** Answers a request out of the cache and returns true, or returns false and leaves the request alone. */
+  /** Sends the cached response and returns true, or returns false and leaves the request alone. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const target = this.targetOfRequest(request);
     const entry = target && this.#entries.get(target.key);
@@ -193,7 +196,7 @@ export class PageCache {
     this.#dropped.clear();
   }
 
-  /** While changes can't be heard of, what is kept goes on being served and nothing is added. */
+  /** While notifications cannot be received, stored responses are still served and none are added. */
   pause(paused: boolean): void {
     this.#paused = paused;
   }

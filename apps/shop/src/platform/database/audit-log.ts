@@ -11,7 +11,7 @@ export type Actor =
   | { kind: 'system' }
   | { kind: 'nobody' };
 
-/** One thing that was done. `detail` holds no secret and nothing of level S2. */
+/** One action. `detail` contains no secret and nothing of level S2. */
 export interface AuditEntry {
   actor: Actor;
   /** Noun and verb, `role.changed`. */
@@ -44,7 +44,7 @@ export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<vo
   });
 }
 
-/** Writes down what is begun; `id` becomes that of its entry. */
+/** Records the beginning of an action; `id` becomes the id of its entry. */
 export async function beginAudit(connection: Connection, id: string, entry: AuditEntry): Promise<void> {
   await execute(connection, {
     name: 'begin-audit',
@@ -53,7 +53,7 @@ export async function beginAudit(connection: Connection, id: string, entry: Audi
   });
 }
 
-/** Makes an entry of what was begun; `detail` tells how it ended. Does nothing when it is one already. */
+/** Turns a begun action into an entry, with its result in `detail`. Does nothing when it is an entry already. */
 export async function endAudit(
   connection: Connection,
   id: string,
@@ -66,7 +66,7 @@ export async function endAudit(
   });
 }
 
-/** Forgets what was begun and came to nothing. */
+/** Deletes the record of a begun action that was not carried out. */
 export async function dropAudit(connection: Connection, id: string): Promise<void> {
   await execute(connection, {
     name: 'drop-audit',
@@ -76,8 +76,8 @@ export async function dropAudit(connection: Connection, id: string): Promise<voi
 }
 
 /**
- * Makes entries of what was begun `minutes` ago and has not ended: its process died. `detail` tells so. Returns how many
- * there were.
+ * Makes entries of actions that began `minutes` ago and have not ended, because their process died. `detail` says so.
+ * Returns their number.
  */
 export async function endAbandoned(
   connection: Connection,

@@ -55,8 +55,9 @@ const listOf = (names: readonly string[]) => names.map(quoted).join(', ');
 const fileOf = (folder: string, table: string) => path.join(folder, `${table}.copy.gz`);
 
 /**
- * Writes every table but sessions and one-time secrets into a new folder, as it stood at one moment, readable by its owner only. Returns what was written.
- * Throws `BackupRefused` when the folder is there already; one that was begun is called `{folder}.part`.
+ * Writes a consistent snapshot of every table except sessions and one-time secrets into a new folder, readable only
+ * by its owner. Returns the contents. Throws `BackupRefused` when the folder exists. An unfinished backup is called
+ * `{folder}.part`.
  */
 export async function takeBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   const part = `${folder}.part`;
@@ -134,7 +135,7 @@ const isThere = (file: string) =>
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );
 
-// Not what is lost at a crash anyway, and no column that the database itself makes of others.
+// Leaves out unlogged tables and generated columns.
 async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -48,8 +48,8 @@ const PLACES: Readonly<Record<Weight, number>> = { A: 0xc001, B: 0x8001, C: 0x40
 const instantOf = memoize({ maxEntries: 4_000, maxLength: 40 }, Date.parse);
 
 /**
- * Rows of COPY as bytes. Each is encoded as it comes: texts of megabytes would only be made to be thrown away. `used`:
- * memory of rows that nobody needs any more, to be written over.
+ * Encodes rows for COPY, one by one, so that large texts are not collected first. `used`: buffers that are no longer
+ * needed and are overwritten.
  */
 export class CopyRows {
   readonly #types: readonly CopyType[];
@@ -155,7 +155,7 @@ export class CopyRows {
     return unit;
   }
 
-  // One dimension that counts from 1; an empty one has none.
+  // Arrays have one dimension that starts at 1; an empty array has none.
   #texts(values: readonly string[]): void {
     this.#int32(values.length > 0 ? 1 : 0);
     this.#int32(0);

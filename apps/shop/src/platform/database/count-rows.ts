@@ -20,8 +20,8 @@ export async function countRows(
 }
 
 /**
- * Returns the length of a list for the answer with its first part: what was read when that is all, else what `count` finds.
- * Later parts do not say it.
+ * Returns the total for the first page of a list: the number of read rows if the page is the whole list, else the
+ * result of `count`. Later pages have no total.
  */
 export async function totalOf(
   page: { isFirst: boolean; read: number; size: number },

@@ -146,7 +146,7 @@ async function runTransaction<Result>(
   }
 }
 
-/** Does work in a transaction on a connection that is the caller's alone, and returns what it returns. */
+/** Runs work in a transaction on its own connection, and returns its result. */
 export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {

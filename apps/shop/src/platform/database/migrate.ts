@@ -14,7 +14,7 @@ interface Migration {
   hash: string;
 }
 
-/** A file that was applied has been changed since, so what is in the database is not what the code expects. */
+/** An applied file has been changed, so the database does not match the code. */
 export class MigrationChanged extends Error {
   override name = 'MigrationChanged';
 }
@@ -30,7 +30,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Returns the names of the migrations that the database has; none when it is new. */
+/** Returns the names of the applied migrations; empty for a new database. */
 export async function appliedMigrations(client: { query: pg.Client['query'] }): Promise<Map<string, string>> {
   const { rows: known } = await client.query(`select to_regclass('public.migrations') is not null as known`);
   if (!known[0].known) return new Map();
@@ -107,8 +107,8 @@ async function prepareJobTables(ownerUrl: string, log: Log): Promise<void> {
 }
 
 /**
- * Gives the application's role what it needs and no more: rows of all tables, never the tables themselves, and no
- * change of what is append-only.
+ * Gives the application's role only the rights it needs: rows of all tables, but no changes of tables, and no changes
+ * of append-only rows.
  */
 async function grantTo(client: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);

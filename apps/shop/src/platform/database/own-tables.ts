@@ -2,8 +2,8 @@ import type { Database } from './database.ts';
 import { queryRow } from './query-rows.ts';
 
 /**
- * Returns whether the connection's role owns tables of the shop, or may act as their owner: it could then switch off the
- * triggers that keep the audit append-only (docs/security.md, T33).
+ * Returns whether the connection's role owns tables of the shop, or may act as their owner. Such a role could disable
+ * the triggers that keep the audit log append-only (docs/security.md, T33).
  */
 export async function ownsTables({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
   const row = await queryRow<{ owns: boolean }>(

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 
 /**
- * Runs the work in a transaction whose statements see and change only what this caller may, by the policies of the
- * tables: the second line behind the rights of calls (ADR 0014). Holds through a pooler, since what is set ends with
- * the transaction. `userId` null is somebody signed out.
+ * Runs the work in a transaction in which statements read and change only the caller's rows, by the policies of the
+ * tables. This is the second protection behind the rights of calls (ADR 0014). Works through a pooler, since the
+ * setting ends with the transaction. `userId` null means signed out.
  */
 export function asCaller<Result>(
   db: Database,

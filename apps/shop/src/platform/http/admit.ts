@@ -39,8 +39,8 @@ export interface AccessContext {
 
 /**
  * Returns the caller of a request if the access allows it. Reads the session from the database unless everybody may
- * call. Throws the problem that tells the caller what is missing; `not-found` for a company of which the caller is no
- * member, so that nobody learns which companies exist.
+ * call. Throws the problem that names the missing right, and `not-found` for a company without membership, so that
+ * nobody learns which companies exist.
  */
 export async function admit<Right extends Access>(
   access: Right,
@@ -62,7 +62,7 @@ async function admitted(
   const withRights = isMemberAccess(access) ? await withMemberRights(live, params, context) : live;
   const caller = refuseUnless(access, await authenticator.withPass(withRights, headers[PASS_HEADER], ip));
   const isByPass = caller.role === null && caller.hasAccessPass;
-  // An admin acts for a company by the role alone, whatever the own rights there are.
+  // An admin acts for a company by the role, whatever rights the admin has as a member.
   const isActing = isMemberAccess(access) && !rightsMeet(access, caller.memberRights);
   const isAsStaff = isStaffOnly(access) || isActing;
   if (asksSecondFactor && isAsStaff && !isByPass && caller.aal !== 'aal2')
@@ -92,8 +92,8 @@ function refuseUnless(access: Access, caller: RequestCaller): RequestCaller {
 }
 
 /**
- * Returns the `onRequest` hook of a route: it sets `request.caller` or throws. The hook runs before the body is parsed,
- * so a refused caller costs no more than its headers, however large the body is.
+ * Returns the `onRequest` hook of a route, which sets `request.caller` or throws. It runs before the body is parsed,
+ * so a refused caller costs no more than its headers.
  */
 export function admitFirst(server: FastifyInstance, access: Access, context: AccessContext) {
   if (!server.hasRequestDecorator('caller')) server.decorateRequest('caller', null);

@@ -1,4 +1,4 @@
-// The built files of the browser, by what the document needs of them.
+// The built files of the browser, as the document needs them.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -58,7 +58,7 @@ export function builtAssets(clientFolder: string): Assets {
         .filter((file) => file !== entry.file)
         .map(address),
     );
-    // One sheet for all pages: the first load has it, the next page needs none.
+    // One style sheet for all pages: the first load has it, and later pages need no other.
     for (const key of keys) for (const file of manifest[key]?.css ?? []) styles.add(file);
   }
   const common = filesOf(entryKeys)

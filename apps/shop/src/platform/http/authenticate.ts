@@ -90,7 +90,7 @@ export interface LiveSession {
 /** The sources of keys and sessions. */
 export interface TokenSources {
   issuer: string;
-  /** Returns the key of an id with what it may sign; null when there is none. */
+  /** Returns the key of an id and its purpose; null when it does not exist. */
   findKey(kid: string): Promise<{ purpose: 'session' | 'api'; key: CryptoKey } | null>;
   /** Returns the session, or null when it has ended. */
   readSession(sessionId: string): Promise<LiveSession | null>;
@@ -102,13 +102,13 @@ export interface TokenSources {
 /** Tells who makes a request. */
 export interface Authenticator {
   readToken(authorization: string | undefined): Promise<Token>;
-  /** By the token alone; a token that does not hold is no token. */
+  /** Verifies the token only. An invalid token counts as no token. */
   verifyToken(authorization: string | undefined): Promise<RequestCaller>;
   /** Requires an active session. Throws `unavailable` when the session cannot be looked up. */
   requireActiveSession(authorization: string | undefined): Promise<RequestCaller>;
   /** Adds the pass that a request shows to somebody who has no session. */
   withPass(caller: RequestCaller, pass: string | string[] | undefined, ip: string): Promise<RequestCaller>;
-  /** Forgets what is remembered of a person's sessions, because it has just changed. */
+  /** Drops the cached sessions of a person, because they have just changed. */
   forget(userId: string): void;
 }
 
@@ -205,8 +205,9 @@ export function bearerOf(authorization: string | undefined): string | null {
 }
 
 /**
- * Returns what a token says, and when it ends at the latest where it may be remembered. Only ES256 by a listed key is taken, and a key signs one kind of token: that of a session
- * must name issuer, audience and session and not be too old, that of the shop's own keys only its id.
+ * Returns the verified content of a token, and the time until which it may be cached. Accepts only ES256 by a listed
+ * key; each key signs one kind of token. A session's token must have issuer, audience and session, and must not be
+ * too old. A token of the shop's own keys has only its id.
  * Source: RFC 8725 sections 3.1, 3.8 to 3.12; RFC 7519 section 4.1.
  */
 async function tokenOf(

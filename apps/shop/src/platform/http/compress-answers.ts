@@ -15,7 +15,9 @@ const COMPRESSIBLE = /^(text\/|application\/(json|problem\+json|manifest\+json|x
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compresses what is over 1 kB, by brotli or gzip, off the main thread. Streams and encoded answers stay as they are. */
+/**
+ * Compresses responses over 1 kB by brotli or gzip, off the main thread. Streams and encoded responses are unchanged.
+ */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     if (!isPublicText(request, reply)) return payload;

@@ -62,9 +62,9 @@ function endOfString(text: string, opening: number): number {
 }
 
 /**
- * Replaces the server's parser of JSON bodies by one with bounds. Refuses a body that holds what looks like a card
- * number: nothing of it is answered back or logged (docs/security.md, T03). `empty` is the value of an empty body; an
- * empty body is refused without it.
+ * Replaces the server's parser of JSON bodies by one with limits. Refuses a body that contains a text like a card
+ * number, without logging or repeating any of it (docs/security.md, T03). `empty` is the value of an empty body;
+ * without it, an empty body is refused.
  */
 export function parseJsonWithinBounds(server: FastifyInstance, options: { empty?: object } = {}): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -80,7 +80,7 @@ export function parseJsonWithinBounds(server: FastifyInstance, options: { empty?
   });
 }
 
-/** Returns whether a parsed body holds what looks like a card number, under whatever name. */
+/** Returns whether a parsed body contains a text like a card number, under any name. */
 export function holdsCardNumberAnywhere(body: unknown): boolean {
   // A list instead of recursion, as callers may pass values of any depth.
   const waiting: unknown[] = [body];

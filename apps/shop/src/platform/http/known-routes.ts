@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** The paths of a server and the methods that each takes. */
 export interface KnownRoutes {
-  /** Returns the methods that a path takes, sorted; none for an unknown path. */
+  /** Returns the methods of a path, sorted; empty for an unknown path. */
   methodsOf(path: string): string[];
 }
 

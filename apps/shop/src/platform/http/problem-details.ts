@@ -1,4 +1,4 @@
-// Makes RFC 9457 answers out of what was thrown. Everything unexpected is logged once, here, with the request's id.
+// Converts errors to RFC 9457 responses. Unexpected errors are logged once, here, with the request's id.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '#src/i18n/language.ts';
@@ -82,7 +82,7 @@ export function problemBody(problem: Problem, request: FastifyRequest): ProblemD
   };
 }
 
-/** Logs once what is a bug or an outage; a refusal is neither. `what` names what failed. */
+/** Logs a bug or an outage once. Refusals are not logged. `what` names the failed part. */
 export function logProblem(
   problem: Problem,
   error: unknown,
@@ -90,7 +90,8 @@ export function logProblem(
   what = 'a request',
 ): void {
   if (problem.code === 'internal') request.log.error({ err: error }, `${what} failed`);
-  // Without a cause nothing is away: there was no room, which is counted, and a line for each would take room as well.
+  // Without a cause, the server is only full. That is counted, and not logged, because a line for each request would
+  // add load.
   else if ((problem.code === 'unavailable' || problem.code === 'in-doubt') && problem.cause)
     request.log.warn(
       { reason: errorLine(problem.cause).message },

@@ -3,7 +3,10 @@
 // of the time. Source: zod.dev/packages/core, "$ZodObjectJIT".
 import * as core from 'zod/v4/core';
 
-/** Returns the check of a schema: the value with what the schema names and nothing else. It throws for a wrong one. */
+/**
+ * Returns the check of a schema, which returns the value with only the fields of the schema and throws for an invalid
+ * value.
+ */
 export function compiledCheck<Value>(schema: core.$ZodType<Value>): (value: unknown) => Value {
   const compiled = compile(schema) as core.$ZodType<Value>;
   return (value) => core.parse(compiled, value);

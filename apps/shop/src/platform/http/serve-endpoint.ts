@@ -20,7 +20,7 @@ export interface EndpointInput<E extends AnyEndpoint> {
   language: Language;
   /** Value of the header Idempotency-Key, when there is one. */
   idempotencyKey: string | null;
-  /** Who calls: by active session, or by the token alone where everybody may call. */
+  /** The caller: by active session, or by the token only where everybody may call. */
   caller: CallerOf<E['access']>;
   /** Looks up the session of a request to a public endpoint. */
   liveCaller: () => Promise<RequestCaller>;
@@ -34,13 +34,13 @@ export interface EndpointResult<E extends AnyEndpoint> {
   answer: AnswerOf<E>;
   status?: number;
   tags?: readonly string[];
-  /** The answer is a file: it goes out as it is, to be kept and not to be shown in the page's place. */
+  /** The response is a file. It is sent unchanged, to be saved and not shown instead of the page. */
   file?: AnsweredFile;
 }
 
 /** A file that is answered. */
 export interface AnsweredFile {
-  /** May hold what a person or a provider has typed: it is encoded. */
+  /** May contain text of a person or a provider, so it is encoded. */
   name: string;
   type: string;
   /** A stream is sent as it is read: the whole file need not fit into memory. */

@@ -18,7 +18,7 @@ export const FUNCTIONS_BASE = '/functions/v1';
 export interface FunctionContext<Body = unknown, Right extends Access = Access> {
   body: Body;
   language: Language;
-  /** Who calls: by active session, or by the token alone where everybody may call. */
+  /** The caller: by active session, or by the token only where everybody may call. */
   caller: CallerOf<Right>;
   /** Looks up the session of a function that everybody may call. */
   liveCaller: () => Promise<RequestCaller>;

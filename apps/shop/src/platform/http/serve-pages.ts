@@ -17,7 +17,7 @@ export interface PageServing {
   cache: PageCache;
   publicUrl: string;
   headersFor: (path: string) => Record<string, string>;
-  /** Returns a read bound to this process; what an answer was made from is added to `tags`. */
+  /** Returns a read within this process. Adds the cache tags of its response to `tags`. */
   readFor: (language: Language, tags: Set<string>) => PublicRead;
   render: (url: URL, language: Language, read: PublicRead) => Promise<RenderedPage>;
 }

@@ -1,6 +1,6 @@
-// Delivers one row of the outbox. The effect is single as far as a mail server allows: a row that has been sent is
-// left alone, and when the process dies between sending and recording it, the second mail carries the same
-// Message-ID, the row's id, so that mailboxes show one (docs/security.md, "Orders and outside effects", point 5).
+// Delivers one row of the outbox, once as far as a mail server allows it. A sent row is left alone. If the process
+// dies between sending and recording, the second mail has the same Message-ID, the row's id, so that mailboxes show
+// one (docs/security.md, "Orders and outside effects", point 5).
 
 import type { Database } from '../database/database.ts';
 import type { Log } from '../observability/log.ts';
@@ -16,13 +16,13 @@ export interface Delivery<Message> {
   /** Makes the message of a row, by the row's kind; null when there is nobody left to send it to. */
   messages: Record<string, (row: OutboxRow) => Promise<Message | null>>;
   send: (message: Message) => Promise<void>;
-  /** Says what an error of `send` means; null when it was none of the receiver's refusals. */
+  /** Returns the meaning of an error of `send`; null when it was not a refusal by the receiver. */
   refusalOf: (error: unknown) => { kind: 'refused' | 'unavailable'; reason: string } | null;
 }
 
 /**
- * Returns the job that delivers the row `{ id }`. It throws when another try makes sense; the job runner then waits
- * longer each time. Refused for good, or after the last try, the row stays behind as failed, where staff see it.
+ * Returns the job that delivers the row `{ id }`. Throws when another attempt makes sense; the job runner then waits
+ * longer each time. After a permanent refusal or the last attempt, the row becomes 'failed', and staff see it.
  */
 export function deliverOutbox<Message>(delivery: Delivery<Message>): JobHandler {
   return async (payload, tries) => {
@@ -73,7 +73,7 @@ async function fail<Message>(
   log.error({ err: error, outboxId: row.id, kind: row.kind }, 'an outbox row could not be delivered');
 }
 
-// A number for operators: that it can't be read must not make a delivered mail look undelivered.
+// A metric for operators. A failure to read it must not make a delivered mail look undelivered.
 async function showWaiting<Message>({ db, metrics, log }: Delivery<Message>): Promise<void> {
   try {
     metrics.outboxWaiting.set(await outboxWaiting(db.pool));

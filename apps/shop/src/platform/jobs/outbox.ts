@@ -17,7 +17,7 @@ export interface OutboxEntry {
   businessKey: string;
   language: Language;
   payload: Record<string, unknown>;
-  /** Somebody waits for it right now: it goes before all others. */
+  /** Somebody is waiting for this mail, so it is sent before all others. */
   isUrgent?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface OutboxRow extends OutboxEntry {
   attempts: number;
 }
 
-/** Writes the entry and its job in the transaction `tx`. A key that is there already changes nothing: that gives false. */
+/** Adds the entry and its job in the transaction `tx`. Returns false, without a change, when the key exists. */
 export async function addToOutbox(tx: Connection, entry: OutboxEntry): Promise<boolean> {
   const id = uuidv7();
   const count = await execute(tx, {
@@ -84,8 +84,8 @@ export async function markSent(connection: Connection, id: string): Promise<void
 }
 
 /**
- * Records a failed try. `isFinal`: there is no use in another one, the row waits where staff see it.
- * `reason` is a short code, never the text of a mail server, which may hold addresses.
+ * Records a failed attempt. `isFinal`: no further attempt, and staff see the row. `reason` is a short code, never the
+ * text of a mail server, which may contain addresses.
  */
 export async function markFailed(
   connection: Connection,
@@ -137,8 +137,8 @@ const SENT_DAYS = 7;
 const FAILED_DAYS = 90;
 
 /**
- * Empties what was sent and deletes what failed for good once their days are over. The row of a sent mail stays, without
- * content, so that the same decision never sends it again. Returns how many there were.
+ * Empties sent mails and deletes failed ones when their retention ends. The row of a sent mail stays without content,
+ * so that the same decision never sends it again. Returns the number of rows.
  */
 export async function sweepOutbox(connection: Connection): Promise<number> {
   const row = await queryOneRow<{ n: number }>(connection, {
@@ -165,8 +165,8 @@ export async function outboxWaiting(connection: Connection): Promise<number> {
 }
 
 /**
- * Holds what was waiting when a backup was taken: it may have been delivered since. Staff see it among what failed, and
- * send it again where that is right (docs/security.md, F25). Returns how many there are.
+ * Holds the mails that were waiting when a backup was taken, because they may have been delivered since. Staff see
+ * them as failed, and send them again if that is right (docs/security.md, F25). Returns their number.
  */
 export async function holdRestored(client: Connection): Promise<number> {
   return execute(

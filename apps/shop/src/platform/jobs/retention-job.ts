@@ -4,7 +4,7 @@ import type { Log } from '../observability/log.ts';
 /** The name of the job. */
 export const SWEEP_JOB = 'sweep-expired';
 
-/** Deletes what has run out and returns how many rows of each kind there were. */
+/** Deletes expired rows and returns the number of each kind. */
 export type RetentionTask = () => Promise<Record<string, number>>;
 
 /** Returns the job. It fails, and is tried again, when one of the sweeps does. */

@@ -1,7 +1,7 @@
 // A concurrency limit with a bounded queue, for expensive work.
 import { Problem } from '../http/problem-details.ts';
 
-/** Does a piece of work when it is its turn. Throws the problem `unavailable` when too much is waiting already. */
+/** Runs work when a slot is free. Throws the problem `unavailable` when too many callers wait. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Returns a limiter that runs at most `atOnce` tasks concurrently and queues at most `waiting` more. */

@@ -21,9 +21,9 @@ const MAX_PAUSE_SECONDS = 3;
 const ALWAYS = /^\/(healthz|readyz|assets|art|icons|share|favicon|robots|manifest)/;
 
 /**
- * Makes the routes that are registered from now on refuse what exceeds the room, with 503 and a `Retry-After`. A request
- * counts while its handler runs or while its caller is looked up (the route's own `onRequest` hook). It does not count
- * while its body arrives or its answer is read: a slow client holds no room.
+ * Makes the routes that are registered from now on refuse requests above the limit, with 503 and `Retry-After`. A
+ * request counts while its handler runs or its caller is looked up (the route's own `onRequest` hook). It does not
+ * count while its body arrives or its response is read, so a slow client takes no slot.
  */
 export function shedLoad(
   server: FastifyInstance,

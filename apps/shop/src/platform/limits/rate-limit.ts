@@ -31,7 +31,7 @@ export interface RateLimitParts {
   onAlarm: (name: string) => void;
 }
 
-/** Counts. A key may be anything, such as a client's network: it is stored as a keyed hash. */
+/** Counts. A key may be anything, such as a client's network. It is stored as a keyed hash. */
 export interface RateLimits {
   /**
    * Counts one try and returns 0, or the seconds to wait when it was one too many. `seconds` replaces those of the
@@ -39,8 +39,8 @@ export interface RateLimits {
    */
   take(limit: Limit, key: string, seconds?: number): Promise<number>;
   /**
-   * Counts one try under several limits, by one statement. Returns null, or which of them it was too many for and the
-   * seconds to wait: then it counts under none. Throws while the database is away.
+   * Counts one attempt under several limits in one statement. Returns null, or the exceeded limit and the seconds to
+   * wait; then it counts under none. Throws while the database is unavailable.
    */
   takeAll(tries: readonly Try[]): Promise<{ at: number; seconds: number } | null>;
   /** Counts one of everybody's tries and raises the alarm past the limit. Refuses nothing. */
@@ -49,7 +49,7 @@ export interface RateLimits {
   count(limit: Limit, key: string): Promise<number>;
   /** Takes back one that was counted and came to nothing. */
   returnPoint(limit: Limit, key: string): Promise<void>;
-  /** Forgets what was counted under a key. */
+  /** Resets the count of a key. */
   forget(limit: Limit, key: string): Promise<void>;
 }
 
@@ -126,8 +126,8 @@ export function createRateLimits({ db, secret, factor, onAlarm }: RateLimitParts
   };
 }
 
-// In the rows and the time of the limiter below. Rows are locked in the order of their keys. Nobody waits for the disk:
-// what a database that is killed forgets of the last half second is a handful of tries.
+// Uses the rows and the clock of the limiter below. Locks rows in the order of their keys. Does not wait for the
+// disk: a killed database loses at most the attempts of the last half second.
 async function countAll(
   { pool }: Database,
   keys: readonly string[],

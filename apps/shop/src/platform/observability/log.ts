@@ -20,8 +20,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 /**
- * Returns what a log may hold of an error: PostgreSQL puts row values into `detail` and `where`,
- * so only kind, code, constraint and stack frames are kept for those.
+ * Returns the parts of an error that a log may contain. PostgreSQL puts row values into `detail` and `where`, so only
+ * kind, code, constraint and stack frames are kept.
  */
 export function errorLine(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: 'unknown' };

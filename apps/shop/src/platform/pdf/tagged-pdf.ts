@@ -35,7 +35,7 @@ export interface PdfWriter {
   table(table: PdfTable): void;
   /** Writes a short text in large letters, to be read from afar. */
   display(text: string): void;
-  /** Draws a square of modules, such as a QR code; `alt` says what it shows. */
+  /** Draws a square of modules, such as a QR code; `alt` describes it. */
   figure(figure: { modules: readonly (readonly boolean[])[]; alt: string }): void;
   /** Closes the document and returns it. */
   end(): Promise<Buffer>;

@@ -1,4 +1,4 @@
-// Creates what the adapters of providers need: HTTP clients, and managers of their tokens.
+// Creates the parts that provider adapters need: HTTP clients, and managers of their tokens.
 
 import type { Database } from '../database/database.ts';
 import type { BackgroundTasks } from '../jobs/background-tasks.ts';
@@ -11,7 +11,7 @@ import { createProviderTokenManager, type IssueToken, type ProviderTokenManager 
 
 /** The way to the outside. Made once for a program. */
 export interface ProviderClientFactory extends ProviderHttp {
-  /** Returns the keeper of the token of an account at a provider; `account` where there are several. */
+  /** Returns the manager of an account's token at a provider; `account` if there are several. */
   keepToken(provider: string, issue: IssueToken, account?: string): ProviderTokenManager;
 }
 

@@ -1,5 +1,5 @@
-// One request to a provider: nothing is followed, nothing is believed, and no more is read than fits into two
-// megabytes (docs/security.md, T27, F09).
+// One request to a provider. Follows no redirect, validates the response, and reads at most two megabytes
+// (docs/security.md, T27, F09).
 import { request as askHttp, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { request as askHttps, Agent as HttpsAgent } from 'node:https';
 import { gunzipSync } from 'node:zlib';
@@ -25,8 +25,9 @@ export interface AttemptAnswer {
 }
 
 /**
- * Why a request came to nothing. 'not-reached': the provider never got it. 'lost': no whole answer came. 'busy': it
- * said 429. 'fault': it said 5xx. 'nonsense': the answer is not what was asked for. 'refused': any other 4xx.
+ * The reasons of a failed request. 'not-reached': the provider never received it. 'lost': no complete response came.
+ * 'busy': status 429. 'fault': status 5xx. 'nonsense': the response is not of the expected kind. 'refused': any other
+ * 4xx.
  */
 export type FailureKind = 'not-reached' | 'lost' | 'busy' | 'fault' | 'nonsense' | 'refused';
 
@@ -55,7 +56,7 @@ const IDLE_MS = 4_000;
 const KEPT = { keepAlive: true, timeout: IDLE_MS };
 const agents = { http: new HttpAgent(KEPT), https: new HttpsAgent(KEPT) };
 
-/** Why a request without an answer in time came to nothing. */
+/** The reason of a request without a response in time. */
 export const TIME_OUT = 'time-out';
 
 /**

@@ -1,6 +1,6 @@
-// The one way to call a provider over HTTP: time-outs, bounded repeats of what is safe to repeat, a circuit breaker,
-// the provider's rate limit over all processes, the answer held to its schema, and a row in the audit log for every request.
-// Source: docs/security.md, T27, T33, F09; repeats and circuit are cockatiel's.
+// The one HTTP client of providers: timeouts, limited retries of safe requests, a circuit breaker, the provider's
+// rate limit across all processes, validation of the response by its schema, and an audit row per request. Source:
+// docs/security.md, T27, T33, F09; retries and circuit breaker are cockatiel's.
 import type { CircuitBreakerPolicy, IPolicy } from 'cockatiel';
 import type { z } from 'zod';
 import { loadOnce } from '../cache/load-once.ts';
@@ -35,10 +35,10 @@ export interface ProviderFacts {
 /** The source of a request's token, and the handler of a token that the provider refuses. */
 export interface ClientToken {
   current(providerContext: ProviderContext): Promise<string>;
-  /** The provider does not take it any more. */
+  /** Drops a token that the provider no longer accepts. */
   drop(accessToken: string): Promise<void>;
   header(accessToken: string): Readonly<Record<string, string>>;
-  /** Tells whether a refusal means that the token has ended; without it 401 alone does. */
+  /** Tells whether a refusal means that the token has ended; by default only 401 does. */
   isEnded?(refusal: ProviderError): boolean;
 }
 
@@ -53,8 +53,9 @@ export interface ProviderRequest<Shape extends z.ZodType> {
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   /**
-   * 'safe': reading, or what the provider itself makes single; it is repeated. 'once': done at most once; a lost answer
-   * ends as 'unknown-outcome'. Both are repeated when the provider certainly has not acted (429, never reached, 401).
+   * 'safe': a read, or a request that the provider makes idempotent. It is retried. 'once': sent at most once; a lost
+   * response ends as 'unknown-outcome'. Both are retried when the provider has certainly not acted (429, never
+   * reached, 401).
    */
   repeat: 'safe' | 'once';
   /** The schema of the answer. An empty answer is `undefined`. */
@@ -153,7 +154,7 @@ interface OpenRequest {
   record: RequestAudit;
 }
 
-// A token that the provider does not take any more is replaced, once.
+// A token that the provider no longer accepts is replaced once.
 async function authorised<Shape extends z.ZodType>(
   openRequest: OpenRequest,
   providerContext: ProviderContext,

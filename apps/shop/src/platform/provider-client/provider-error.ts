@@ -1,4 +1,4 @@
-/** A provider's answer to a request that it refused. Never logged: it may contain personal data. */
+/** A provider's response to a request that it refused. Never logged, because it may contain personal data. */
 export interface ProviderAnswer {
   status: number;
   /** The body when it was JSON, else null. */
@@ -12,8 +12,8 @@ interface More {
 }
 
 /**
- * An outside service did not do what it was asked. 'refused': it never will. 'unavailable': it certainly has not done
- * it, later may work. 'unknown-outcome': nobody knows; asking about the thing itself tells.
+ * A provider did not do what was requested. 'refused': it never will. 'unavailable': it certainly has not, and a
+ * later attempt may work. 'unknown-outcome': unknown; a request about the object itself tells.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError';

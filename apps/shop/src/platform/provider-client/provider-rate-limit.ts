@@ -10,15 +10,15 @@ export interface ProviderRate {
   key?: string;
 }
 
-// Counted is in windows that follow each other, allowed is a number in any span of time, which touches one window more
-// than fit into it. Many short windows lose little of what is allowed in the long run; few long ones let more come at
-// once, which is what a span of minutes is for.
+// The limiter counts in fixed windows, but the provider's limit applies to any span of time, which touches one window
+// more than fit into it. Short spans are divided into many windows, which wastes little of the limit. Spans of
+// minutes are divided into few windows, so that many requests may come at once.
 const SHORT_SPAN_SECONDS = 10;
 const WINDOWS_OF_LONG_SPAN = 2;
 const MAX_WAIT_MS = 10_000;
 const SPREAD_MS = 150;
 
-/** Returns the limit of one window, so that no span of `seconds` ever holds more than `requests`. */
+/** Returns the limit of one window, so that no span of `seconds` has more than `requests`. */
 export function windowOf({ requests, seconds }: ProviderRate): { points: number; seconds: number } {
   const windows = seconds <= SHORT_SPAN_SECONDS ? seconds : WINDOWS_OF_LONG_SPAN;
   return {

@@ -1,5 +1,5 @@
-// Tokens of providers: sealed in the database, the same for all processes, and renewed by one of them while the others
-// wait. Nothing is held open meanwhile: who renews has a lease, which ends by itself when its holder dies.
+// Provider tokens: encrypted in the database and shared by all processes. One process renews a token while the others
+// wait. The renewing process has a lease, not a lock, and the lease expires if the process dies.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { execute, queryRow } from '../database/query-rows.ts';
@@ -27,11 +27,11 @@ export interface KeptToken extends IssuedToken {
 
 /** The token of one account at one provider. */
 export interface ProviderTokenManager {
-  /** Returns a token that holds, renewed when it has to be. */
+  /** Returns a valid token, renewed if necessary. */
   current(providerContext: ProviderContext): Promise<string>;
-  /** Marks a token as one that the provider does not take any more. */
+  /** Marks a token that the provider no longer accepts. */
   drop(accessToken: string): Promise<void>;
-  /** Returns what is kept, without asking the provider; null when there is nothing. */
+  /** Returns the stored token without a request to the provider; null when there is none. */
   read(): Promise<KeptToken | null>;
   /** Keeps a token that came another way: from an authorisation code. */
   store(issued: IssuedToken): Promise<void>;
@@ -40,8 +40,8 @@ export interface ProviderTokenManager {
 }
 
 /**
- * Asks the provider for the next token. `previous` is what was kept, with its refresh token; null when there is none.
- * Throws `ProviderError`, 'refused' where somebody has to sign in at the provider first.
+ * Requests the next token from the provider. `previous` is the stored one with its refresh token; null when there is
+ * none. Throws `ProviderError`, 'refused' if somebody must sign in at the provider first.
  */
 export type IssueToken = (
   previous: KeptToken | null,
@@ -53,11 +53,11 @@ interface Parts {
   encryption: Encryption;
   log: Log;
   provider: string;
-  /** Whose account; 'shop' where there is only one. */
+  /** The account of the token; 'shop' if there is only one. */
   account?: string;
 }
 
-/** A token is renewed this long before its end, so that none ends on its way (docs/security.md, F08). */
+/** A token is renewed this long before its expiry, so that none expires on its way (docs/security.md, F08). */
 const RENEW_BEFORE_SECONDS = 60;
 const LEASE_SECONDS = 30;
 const MAX_WAIT_MS = 15_000;
@@ -75,7 +75,7 @@ interface InMemory {
   until: number;
 }
 
-/** Returns the keeper of an account's token; nothing is asked before its first use. */
+/** Returns the manager of an account's token. It sends no request before its first use. */
 export function createProviderTokenManager(parts: Parts, issue: IssueToken): ProviderTokenManager {
   const { db, provider, account = 'shop' } = parts;
   const id = [provider, account] as const;
@@ -203,7 +203,7 @@ async function claim({ pool }: Database, id: Id, version: string): Promise<strin
   return rowCount === 1 ? lease : null;
 }
 
-// A holder whose lease has run out may come late with what it was given: then the newer one stays.
+// A process whose lease has expired may deliver its token late. The newer token then stays.
 async function storeRow(
   { pool }: Database,
   id: Id,

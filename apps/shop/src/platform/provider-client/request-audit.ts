@@ -20,14 +20,14 @@ export interface RequestCost {
   refusal(at: number, seconds: number): Error;
 }
 
-/** For whom a provider is called, and about which company. */
+/** The person for whom a provider is called, and the company. */
 export interface ProviderContext {
   actor: Actor;
   /** Null when it is about no company. */
   orgNumber: OrgNumber | null;
   reason?: AuditReason;
   requestId?: string | undefined;
-  /** What asking costs: counted before anything is asked, together with the provider's rate limit. */
+  /** The cost of a request: counted before it is sent, together with the provider's rate limit. */
   cost?: RequestCost;
 }
 

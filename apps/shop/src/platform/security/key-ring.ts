@@ -22,7 +22,7 @@ type SigningPurpose = Exclude<KeyPurpose, 'secrets'>;
 export interface Keys {
   /** Returns the pair that signs now. */
   signing(purpose: SigningPurpose): Promise<{ kid: string; key: CryptoKey }>;
-  /** Returns the public key of an id that still verifies; null when there is none. */
+  /** Returns the public key of an id that still verifies, or null. */
   find(kid: string): Promise<{ purpose: SigningPurpose; key: CryptoKey } | null>;
   /** Returns the public keys as the world may read them. Source: RFC 7517 section 5. */
   listed(): Promise<JWK[]>;
@@ -144,8 +144,8 @@ const secretOf = oncePer((encryption: Encryption) =>
 );
 
 /**
- * Returns for which purposes the database has keys of which this installation opens none. Those for sessions alone are
- * replaced without harm; those that codes are made with cannot be.
+ * Returns the purposes of stored keys that this installation cannot decrypt. Keys of sessions can be replaced without
+ * harm. Keys that codes are made with cannot be replaced.
  */
 export async function lostKeyPurposes(db: Database, encryption: Encryption): Promise<KeyPurpose[]> {
   const stored = await storedKeys(db.pool);

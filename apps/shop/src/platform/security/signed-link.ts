@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 export const linkToken = (id: string, signature: Buffer): string =>
   signedToken(uuidBytes(id).toString('base64url'), signature);
 
-/** Returns the id that a token names, which proves nothing yet; null when it names none. */
+/** Returns the id in a token, or null. Does not verify the token. */
 export function idInToken(token: string): string | null {
   const name = bodyParts(token)[1];
   return name ? uuidOfBytes(Buffer.from(name, 'base64url')) : null;

@@ -1,4 +1,4 @@
-// Signed tokens: a body in base64url, and the shop's signature of 256 bits over what the token is bound to.
+// Signed tokens: a body in base64url, and the shop's signature of 256 bits over the body and its context.
 import { timingSafeEqual } from 'node:crypto';
 
 /** A body of at most 28 characters, and 43 characters of a signature. */
