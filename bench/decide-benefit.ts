@@ -1,5 +1,5 @@
-// How long one decision about a benefit takes: product pages, carts and the eligible list decide often. The floor is the
-// same work without its answer, a walk over the lines.
+// Measures one decision about a benefit, which product pages, carts and the eligible list make often. The floor is
+// the same work without its answer, a walk over the lines.
 import {
   BENEFIT_RULES,
   type BenefitLine,

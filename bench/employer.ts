@@ -1,5 +1,5 @@
-// What a member of a company does: overview, eligible list, searches and approvals, of a company with fifty thousand employees
-// and twenty thousand orders beside one with a hundred employees.
+// Measures the pages of a company's member: overview, eligible list, searches and approvals. Compares a company with
+// fifty thousand employees and twenty thousand orders with one of a hundred employees.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { say } from '../bin/lib/set-up.mjs';

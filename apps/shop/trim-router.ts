@@ -1,4 +1,4 @@
-// React Router holds parts that a bundler can't see to be unused. Here its source is changed so that it can.
+// Changes React Router's source at build time, because the bundler cannot see that some of its parts are unused.
 
 /** Matches the files of React Router that `trimRouter` changes. */
 export const ROUTER_FILE = /[\\/]react-router[\\/]dist[\\/].*\.js$/;
@@ -20,10 +20,10 @@ export const UNUSED_OPTIONS = [
 ] as const;
 const OPTION = new RegExp(`\\b(?:init|future)\\.(?:${UNUSED_OPTIONS.join('|')})\\b`, 'g');
 
-// What a link of the router's framework mode fetches early: the shop's links don't ask for it.
+// The code with which links prefetch in the router's framework mode. The shop's links do not use it.
 const PREFETCH = /\bshouldPrefetch && !isAbsolute \?/g;
 
-/** Returns the source of a file of React Router without what the shop's browser never uses. */
+/** Returns the source of a file of React Router without the parts that the browser never uses. */
 export const trimRouter = (source: string): string =>
   source
     .replace(DISPLAY_NAME, '')

@@ -15,9 +15,9 @@ const NOT_FOR_ALL =
 // The pages that most visits go on to.
 const EARLY_PART = /[\\/](home|search|suggestions|product|customer-pick)-[^\\/]*\.js$/;
 
-// Where the first load that is measured begins (npm run bench -- first-load).
+// The entries of the measured first load (npm run bench -- first-load).
 const ENTRY = 'src/rendering/entry-client.tsx';
-// What every visit to home runs: the page, and the button that it fetches once it is ready.
+// The modules that every visit to home runs: the page, and the button that it loads afterwards.
 const HOME = ['src/features/home/pages/home.tsx', 'src/layout/bike-picker-button.tsx'];
 // The first load includes what home shares with these pages.
 const NEXT = [
@@ -56,10 +56,10 @@ function iconsNamedIn(code: string): string[] {
   return named.flatMap(([, names = '']) => names.split(',').map((name) => iconFile(name.trim())));
 }
 
-/** Returns what a module cannot do without: itself, and all that is imported at once, icons by their names. */
+/** Returns a module and all its static imports, icons by their names. */
 function neededBy(file: string, graph: Graph): ReadonlySet<string> {
   const needed = new Set([path.join(import.meta.dirname, file)]);
-  // A set is walked with what is added on the way.
+  // Iterates over a set that grows during the iteration.
   for (const id of needed) {
     const module = graph.getModuleInfo(id);
     if (!module || ALL_ICONS.test(id)) continue;

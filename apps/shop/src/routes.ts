@@ -9,17 +9,17 @@ import { CallRefused } from './wire/call.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import { type PageHandle, PageNotFound, type Site } from './wire/page.ts';
 
-/** What the router hands to each page's `load`: bound to the process on the server, to HTTP in the browser. */
+/** The argument of each page's `load`: bound to the process on the server, and to HTTP in the browser. */
 export const readsContext = createRouterContext<{ read: PublicRead; language: Language }>();
 
 type Page = Pick<PageRow, 'path' | 'access' | 'module'>;
 type AnyPage = Awaited<ReturnType<Page['module']>>;
 
 const guards = () => import('./layout/guarded.tsx');
-// Whoever lacks the access code is shown the gate where it is typed: the page's own matter.
+// Without the access code, the page itself shows the form for it.
 const isGuarded = (access: PageHandle['access']) => access !== 'public' && access !== 'access-code';
 
-// What a page shows is fetched when it is first gone to; only its path is known before.
+// A page's module is loaded at the first visit. Before that, only its path is known.
 const route = ({ path, access, module }: Page): RouteObject => ({
   path,
   lazy: async () => {
@@ -52,7 +52,7 @@ const LANDING: Page = {
   module: () => import('./features/light-onboarding/pages/onboard-company-light.tsx'),
 };
 
-// Only while developing; a build leaves out what stands behind a condition that it knows to be false.
+// Only in development. A build removes code behind a condition that is known to be false.
 const DEVELOPMENT: RouteObject[] = import.meta.env?.DEV
   ? [
       {

@@ -135,7 +135,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
 const MAX_BODY = 64 * 1024;
 const CHECKOUT = '/checkout';
 
-/** What the server needs beside the program: how pages are drawn, and where the browser's files lie. */
+/** The server's input besides the app: the function that renders pages, and the folder of the browser's files. */
 export interface RenderContext {
   assets: Assets;
   /** Null while a development server delivers the files. */
@@ -184,7 +184,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 600, ignoreDuplicateSlashes: false },
     forceCloseConnections: 'idle',
-    // What still arrives while the process stops is answered like anything else, and its connection closed.
+    // A request that arrives while the process stops is answered normally, and its connection is closed.
     return503OnClosing: false,
     trustProxy: app.settings.trustProxy ?? false,
     clientErrorHandler: refuseBrokenBytes(headers),
@@ -199,7 +199,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
   compressAnswers(server);
   observe(server, app);
   shedLoad(server, CONCURRENCY_LIMITS, app.metrics.refusedBusy);
-  // Calls speak JSON only: what a form of another site can send is refused by its type.
+  // Calls accept only JSON. The content types that another site's form can send are refused.
   server.removeContentTypeParser('text/plain');
   parseJsonWithinBounds(server);
   server.setErrorHandler(answerError);
@@ -279,8 +279,7 @@ function observe(server: FastifyInstance, app: App): void {
     const route = request.routeOptions.url ?? 'unknown';
     app.metrics.requests.inc({ route, method: request.method, status: String(reply.statusCode) });
     app.metrics.durations.observe({ route, method: request.method }, reply.elapsedTime / 1000);
-    // The route, never the address: an address may hold what a person typed. Reads that went well are counted, not
-    // told one by one.
+    // Logs the route and not the URL, which may contain typed text. Successful reads are counted and not logged.
     const isTold = request.method !== 'GET' || reply.statusCode >= 400;
     request.log[isTold ? 'info' : 'debug'](
       { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

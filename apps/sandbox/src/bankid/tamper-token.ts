@@ -19,7 +19,7 @@ export const SPOILT = [
   'error',
   'html',
 ] as const;
-/** What can be wrong with the next token. */
+/** The possible defects of the next token. */
 export type Spoilt = (typeof SPOILT)[number];
 
 const HOUR = 3_600;

@@ -10,7 +10,7 @@ const SCENARIOS: Readonly<Record<string, Behaviour>> = {
 /** The delay before slow@ accepts an email. */
 export const SLOW_MS = 3000;
 
-/** How often later@ refuses an email before it accepts it. */
+/** The number of times that later@ refuses an email before it accepts it. */
 export const REFUSALS_BEFORE_ACCEPTING = 2;
 
 /**

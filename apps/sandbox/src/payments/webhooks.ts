@@ -97,7 +97,7 @@ async function post(state: State, secret: string, id: string, closing: AbortSign
 function record(state: State, id: string, answer: string): void {
   const before = deliveryOf(state, id);
   const event = state.get('events', id);
-  // The state was reset meanwhile.
+  // The state was reset in the meantime.
   if (!before || !event) return;
   const attempts = before.attempts + 1;
   if (/^2\d\d$/.test(answer) || before.state === 'delivered') {

@@ -18,7 +18,7 @@ export interface Company {
   name: string;
   /** The credit rating; 0 for a company without one. */
   rating: number;
-  /** Why there is no rating. */
+  /** The reason why there is no rating. */
   rejection?: { causeOfReject: string; rejectText: string; rejectComment: string };
   turnover: number;
   status?: { code: string; high: string; detailed: string };
@@ -62,7 +62,7 @@ export const NO_INDUSTRY = ['00009', 'Uppgift saknas'] as const;
 export const GONE = { code: '291', high: 'Inaktivt', detailed: 'Konkurs avslutad' };
 /** Status of an open bankruptcy. */
 export const BANKRUPT = { code: '190', high: 'Aktivt', detailed: 'Konkurs inledd' };
-/** Why there is no rating. */
+/** The reason why there is no rating. */
 export const rejected = (causeOfReject: string, rejectText: string, rejectComment = '') => ({
   causeOfReject,
   rejectText,

@@ -4,7 +4,7 @@ import { LanguageProvider } from '#src/i18n/language-provider.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { SiteContext } from '#src/wire/site-context.ts';
 
-/** What stands around the router, on the server and in the browser alike. */
+/** The contexts around the router, the same on the server and in the browser. */
 export function Application({
   site,
   language,

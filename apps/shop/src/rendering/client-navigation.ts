@@ -1,5 +1,5 @@
-// Follows links to pages of the shop without loading them anew. Pure HTML until this runs, so that a link works before
-// any script does.
+// Follows links to pages of the shop without a full page load. Until this runs, links are plain HTML and work without
+// scripts.
 
 interface Router {
   navigate(to: string, options: { replace: boolean; preventScrollReset: boolean }): Promise<void>;

@@ -1,4 +1,4 @@
-// The document around a rendered page. No executable inline script at all: hydration data stands in a JSON block.
+// The document around a rendered page. It has no executable inline script: the hydration data is a JSON block.
 import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import { LANGUAGES, type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { Assets } from '#src/platform/http/assets.ts';
@@ -7,7 +7,7 @@ import { MANIFEST, TOUCH_ICON } from '#src/platform/http/serve-icons.ts';
 import type { PageMeta, Site } from '#src/wire/page.ts';
 import { SHARE_PICTURE } from '#src/wire/share-picture.ts';
 
-// `<` alone could end the block; the two line separators are not valid in older readers of JSON in scripts.
+// `<` could end the block. Older readers of JSON in scripts do not accept the two line separators.
 const jsonBlock = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -1,4 +1,4 @@
-// The browser's entry: takes over what the server has drawn.
+// The browser's entry: hydrates the server's HTML.
 import '../ui/tokens.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
-// Loads the scripts of the page after its first paint: they must not compete with styles, font and pictures for a slow
-// line. The page is readable before they run.
+// Loads the scripts of the page after its first paint, so that they do not compete with styles, font and pictures on
+// a slow line. The page is readable before they run.
 const own = document.querySelector<HTMLScriptElement>('script[data-entry]');
 
 function load(): void {

@@ -1,5 +1,5 @@
-// Refuses what is unsafe at start: sandboxes, test modes, public secrets, open doors. A refusal is switched off only by a
-// setting of its own name.
+// Refuses unsafe settings at start: sandboxes, test modes, public secrets, open access. Only a setting with its own
+// name disables a check.
 import { IDENTITY_DEFAULTS } from './identity-variables.ts';
 import { refuseTestProviders } from './provider-variables.ts';
 import { SANDBOX_BANKID, SANDBOX_RESEND_KEY } from './sandbox-variables.ts';
@@ -9,7 +9,7 @@ import type { Values } from './variables.ts';
 type Refuse = (name: string, why: string) => void;
 
 const RESEND = 'https://api.resend.com';
-/** Where card payments are in production. */
+/** The card provider's URLs in production. */
 export const STRIPE = { api: 'https://api.stripe.com', script: 'https://js.stripe.com/v3/' };
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);

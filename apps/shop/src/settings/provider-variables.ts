@@ -1,5 +1,5 @@
-// Settings of the outside services beside mail, cards and BankID. Each has an address, which alone decides between the
-// provider and the sandbox, and what it knows us by.
+// Settings of the providers besides mail, cards and BankID. Each has a URL, which decides between provider and
+// sandbox, and the credentials.
 import type { z } from 'zod';
 import {
   accountEmail,

@@ -1,4 +1,4 @@
-// The one reader of the environment: what the list of settings names, checked, and complete.
+// The only reader of the environment. It reads the listed settings, checks them and adds the defaults.
 import { vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
 import { refuseUnsafeDemo, refuseUnsafeProduction, STRIPE } from './production-checks.ts';
 import { providerSettings, sandboxUrls } from './provider-variables.ts';
@@ -14,7 +14,7 @@ const MAIL_DELIVERED_BY: Record<Values['MAIL_TRANSPORT'], string | null> = {
   resend: 'Resend (USA)',
 };
 
-/** A setting is wrong or missing. `message` names the variable and what it wants; the process ends with 78. */
+/** A setting is wrong or missing. `message` names the variable and the expected value. The process exits with 78. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

@@ -1,4 +1,4 @@
-// The forms that a setting's text can have. What it may be is checked here, what it means is said in settings-list.ts.
+// The types of settings. The form of a text is checked here. Its meaning is in variables.ts.
 import { isEmailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { z } from 'zod';
 
@@ -82,7 +82,7 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(NETW
 // A network of all addresses would believe what everybody says.
 const isNetwork = (text: string) => network.safeParse(text).success && !text.endsWith('/0');
 
-/** Addresses or networks of proxies, or the word none; undefined when it is left out. */
+/** Addresses or networks of proxies, or the word none; undefined when missing. */
 export const proxies = () =>
   optionalText().refine(
     (value) => !value || value === 'none' || value.split(',').every((hop) => isNetwork(hop.trim())),

@@ -1,4 +1,4 @@
-// Everything that can be set, listed once, with its default and what it means; `.env.example` is generated from it.
+// All settings, each with its default and meaning. `.env.example` is generated from this list.
 import { z } from 'zod';
 import { IDENTITY_DEFAULTS } from './identity-variables.ts';
 import { PROVIDER_LIST } from './provider-variables.ts';

@@ -1,4 +1,4 @@
-// What the server's program does besides serving: once, on an up-to-date database, for whoever runs the installation.
+// The commands of the server's program besides serving. Each runs once on a migrated database, for the operator.
 import { randomBytes } from 'node:crypto';
 import type { App } from '#src/app.ts';
 

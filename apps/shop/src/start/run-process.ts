@@ -15,7 +15,7 @@ import { createApp } from './create-app.ts';
 const WRONG_SETTING = 78;
 const STOP_TIMEOUT_MS = 12_000;
 
-/** Where the parts that are not modules lie, and how pages are drawn. */
+/** The folder of the files that are not modules, and the function that renders pages. */
 export interface ProcessParts {
   migrationsFolder: string;
   rendering: (migrationNames: readonly string[]) => Promise<RenderContext>;
@@ -23,7 +23,7 @@ export interface ProcessParts {
   prepare?: (server: FastifyInstance) => Promise<void>;
 }
 
-/** Runs the process's command, `serve` when none is named, and ends the process where it has to. */
+/** Runs the process's command, `serve` by default, and exits if necessary. */
 export async function runProcess(args: readonly string[], surroundings: ProcessParts): Promise<void> {
   let log = createLog('info');
   process.on('unhandledRejection', (err) => {
@@ -169,7 +169,7 @@ async function openDemonstration(app: App): Promise<DemoFacts & { employerCode: 
   return { ...facts, employerCode: DEMO_EMPLOYER_CODE };
 }
 
-// What a developer's tools and the tests look for: where everything is. Nobody but its owner may read it.
+// The file with the process's addresses, for developers' tools and tests. Readable only by its owner.
 async function writeDemoFile(app: App, demo: DemoFacts): Promise<void> {
   const { settings } = app;
   const file = path.join(settings.dataDir, 'demo.json');
@@ -204,6 +204,6 @@ function stopOnSignals(app: App, server: FastifyInstance, stopWork: () => Promis
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
-  // Whoever started this process is gone: it must not go on alone, holding port and connections.
+  // The parent process has ended. This one must not keep the port and its connections.
   process.on('disconnect', () => void stop());
 }

@@ -1,4 +1,4 @@
-// What somebody has typed and not saved stays in the tab, even when the session ends (docs/security.md, F19).
+// Unsaved drafts stay in the tab, even when the session ends (docs/security.md, F19).
 
 /** Keeps anything under a name for as long as the tab lives; what does not fit is lost with a reload. */
 export function keep(name: string, value: unknown): void {
@@ -19,7 +19,10 @@ export function kept(name: string): unknown {
   }
 }
 
-/** Returns a form with what was kept of it; what is of another kind than in `initial` was kept by another edition. */
+/**
+ * Returns a form with its stored fields. Ignores a field whose type differs from `initial`: an earlier version stored
+ * it.
+ */
 export function keptForm<Form extends object>(found: unknown, initial: Form): Form {
   if (typeof found !== 'object' || found === null) return initial;
   const fits = Object.entries(found).filter(([field, value]) => isAlike(value, initial[field as keyof Form]));

@@ -22,9 +22,9 @@ export interface FiguredLine {
   quantity: number;
 }
 
-/** What a product costs the employee a month, and why the employer does not allow it, in a few words. */
+/** A product's monthly cost for the employee, and in a few words the reason why the employer does not allow it. */
 export interface OwnMonth {
-  /** Null for an accessory, which has no monthly cost of its own. */
+  /** Null for an accessory, which has no monthly cost. */
   ore: Ore | null;
   /** Null where the employer allows it. */
   refusal: string | null;
@@ -40,7 +40,10 @@ export interface OwnFigures {
   monthOf: (product: FiguredProduct) => OwnMonth;
   /** In place of the shop's monthly cost: the own one, or why the employer does not allow the bike. */
   Month: ComponentType<{ product: FiguredProduct; className?: string | undefined }>;
-  /** On the picture of an accessory that the employer does not allow: it has no line with a monthly cost. */
+  /**
+   * The text on the picture of an accessory that the employer does not allow, because it has no line with a monthly
+   * cost.
+   */
   Mark: ComponentType<{ product: FiguredProduct }>;
   /** The assumptions behind monthly costs. */
   basis: string;

@@ -7,14 +7,14 @@ export const PLOT = { width: 360, height: 210 } as const;
 /** The look of words within a plot. */
 export const PLOT_TEXT = 'fill-ink text-[12px]';
 
-/** A plot: its heading, the drawing with what it finds as a sentence, and the figures one click away. */
+/** A plot: its heading, the drawing with its result as a sentence, and a table of the numbers behind a button. */
 export function PlotFrame(props: {
   title: string;
   finding: string;
   children: ReactNode;
   /** The height of the drawing, in units of which its width has 360. */
   height?: number;
-  /** What opens the table, the column heads, then the rows. */
+  /** The label of the table's button, the column headings, then the rows. */
   table: { label: string; heads: readonly string[]; rows: readonly (readonly string[])[] };
 }) {
   const { title, finding, children, table, height = PLOT.height } = props;

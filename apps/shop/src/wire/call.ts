@@ -19,7 +19,7 @@ export class CallRefused extends Error {
 /** Nothing readable came back: the network is away, or something between us and the server answered. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
-  /** Status of the answer, or null when there was none: then nobody knows whether the server acted. */
+  /** Status of the response, or null without a response: then it is unknown whether the server acted. */
   readonly status: number | null;
   constructor(message: string, status: number | null, cause?: unknown) {
     super(message, { cause });
@@ -48,7 +48,7 @@ export const accessToken = async (): Promise<string | null> => (await bearer?.()
 
 interface CallOptions {
   idempotencyKey?: string;
-  /** The answer is the same for everybody: no token goes with the question. */
+  /** The response is the same for everybody, so the request has no token. */
   isPublic?: boolean;
   signal?: AbortSignal;
   language?: 'sv' | 'en';

@@ -35,7 +35,7 @@ const UNREACHED = {
 
 interface InvokeOptions {
   language: 'sv' | 'en';
-  /** The public key of the site; null where none has been made. */
+  /** The public key of the site; null before it is created. */
   apiKey: string | null;
   /** The pass of the light onboarding. */
   pass?: string | undefined;

@@ -40,7 +40,7 @@ export interface Site {
   lightForm: 'full' | 'simple';
   /** The domain of the shop's own addresses. */
   domain: string;
-  /** The public key that requests to the auth service carry; null where none has been made. */
+  /** The public key that requests to the auth service carry; null before it is created. */
   anonKey: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface PageMeta {
   canonical: string | null;
   /** Objects for schema.org, written as JSON-LD by the server. */
   structured?: Record<string, unknown>[];
-  /** A picture for sharing, of the size of all of them: its path and what it shows. */
+  /** A picture for sharing, in the size of all such pictures: its path and description. */
   image?: { path: string; alt: string };
 }
 

@@ -1,4 +1,4 @@
-// The one table of what can go wrong with a request: code, HTTP status, and whether trying again can help.
+// The table of problems: code, HTTP status, and whether a retry can help.
 
 const PROBLEMS = {
   'malformed-request': { status: 400, retry: false },
@@ -25,7 +25,7 @@ const PROBLEMS = {
   'out-of-stock': { status: 409, retry: false },
   'not-sold': { status: 409, retry: false },
   'choose-variant': { status: 409, retry: false },
-  // Signed by all, withdrawn, or not sent yet: there is nothing to remind of or to take back.
+  // Signed by all, withdrawn, or not sent yet, so a reminder or a withdrawal is impossible.
   'contract-not-open': { status: 409, retry: false },
   // The job to repeat has not failed, or is running.
   'nothing-to-repeat': { status: 409, retry: false },
@@ -82,7 +82,7 @@ export const mayRetry = (code: ProblemCode): boolean => PROBLEMS[code].retry;
 /** Returns all codes. */
 export const problemCodes = (): ProblemCode[] => Object.keys(PROBLEMS) as ProblemCode[];
 
-/** One field that was refused: `field` is its path in the body, `code` says what is wrong with it. */
+/** A refused field: `field` is its path in the body, `code` the error. */
 export interface FieldProblem {
   field: string;
   code: string;

@@ -1,4 +1,4 @@
-/** Has the browser save what it holds as a file. */
+/** Makes the browser save data as a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

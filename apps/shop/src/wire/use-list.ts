@@ -29,7 +29,7 @@ const LOADING = { state: 'loading', rows: [], cursor: null, total: null } as con
 export function useList<Row>(ask: (cursor: string | null) => Promise<ListPart<Row>>): ListView<Row> {
   const [kept, setKept] = useState<ListState<Row>>(LOADING);
   const [isBusy, setBusy] = useState(false);
-  // An answer to what is not wanted any more is dropped.
+  // Drops an answer to an outdated request.
   const wanted = useRef<object>(null);
   const fetchPart = useCallback(
     async (before: readonly Row[], cursor: string | null, totalBefore: number | null) => {

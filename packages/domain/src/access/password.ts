@@ -1,7 +1,10 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { MAX_PASSWORD, MIN_PASSWORD_LENGTH } from './password-length.ts';
 
-/** Why a password is refused: its length, parts that are known about its owner, or a commonly guessed password. */
+/**
+ * The reasons for rejecting a password: its length, parts that are known about its owner, or a commonly guessed
+ * password.
+ */
 export type PasswordWeakness = 'length' | 'characters' | 'pwned';
 
 /** Words that a password may not be made of. */

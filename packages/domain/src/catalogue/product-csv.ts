@@ -40,7 +40,7 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number];
 /** Bounds of a file (docs/security.md, T11). */
 export const CSV_BOUNDS = { bytes: 10 * 1024 * 1024, rows: 50_000, columns: 20, cell: 500 } as const;
 
-/** Why a cell or row is refused. */
+/** The reasons for rejecting a cell or a row. */
 export const CSV_PROBLEMS = [
   'not-a-choice',
   'repeated-row',

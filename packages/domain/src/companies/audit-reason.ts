@@ -23,7 +23,7 @@ export type LoneReason = keyof typeof ALONE;
 /** The name of a reason that concerns one agreement. */
 export type AgreementReason = keyof typeof OF_AGREEMENT;
 
-/** Why a provider is called. `passId` is the pass of a caller without an account. */
+/** The reason for calling a provider. `passId` is the pass of a caller without an account. */
 export type AuditReason = ({ why: LoneReason } | { why: AgreementReason; reference: string }) & {
   passId?: string | null;
 };

@@ -19,7 +19,7 @@ export interface StoredPerson extends ListedEmployee {
   numberKey?: string | null;
 }
 
-/** An employee of a file. What is missing keeps its stored value. */
+/** An employee of a file. A missing field keeps its stored value. */
 export interface GivenPerson extends StatedEmployee {
   numberKey?: string;
 }

@@ -21,7 +21,7 @@ export interface EmploymentFacts {
 /** An employee with the facts that the list states. A missing fact keeps its stored value. */
 export type ListedEmployee = Employee & Partial<EmploymentFacts>;
 
-/** What a list may state of somebody. What is missing keeps its stored value. */
+/** The optional fields of an employee in a list. A missing field keeps its stored value. */
 export type StatedEmployee = Pick<Employee, 'name' | 'email'> & Partial<Employee & EmploymentFacts>;
 
 /** An employee of a file. The personal number is twelve digits. What the file does not state is missing. */
@@ -63,7 +63,7 @@ export const ROW_PROBLEMS = [
   'too-many-columns',
   'too-many-rows',
 ] as const;
-/** Why a row is refused. */
+/** The reasons for rejecting a row. */
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
 /** The columns of a list. */
@@ -282,7 +282,7 @@ export interface ListChange<Stored, Wanted> {
   come: Wanted[];
 }
 
-/** Returns what has to change of a stored list so that it is the wanted one. */
+/** Returns the changes that turn a stored list into the wanted one. */
 export function changeOfList<Stored extends ListedEmployee, Wanted extends ListedEmployee>(
   stored: readonly Stored[],
   wanted: readonly Wanted[],

@@ -1,4 +1,4 @@
-// The forms of ids. Every other expression for one is built from these; tests/architecture holds that.
+// The formats of ids. All other regular expressions for ids are built from these, as tests/architecture enforces.
 
 /** The characters of a UUID in lower case, for use inside other expressions. */
 export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -9,7 +9,7 @@ export const ZERO_VAT_REASONS = ['exempt', 'reverse-charge'] as const;
 /** One of ZERO_VAT_REASONS: exempt from VAT, or the buyer owes it ("omvänd betalningsskyldighet"). */
 export type ZeroVatReason = (typeof ZERO_VAT_REASONS)[number];
 
-/** Why a row has 0 % VAT. An exemption needs the reference to its rule. */
+/** The reason for 0 % VAT on a row. An exemption needs the reference to its rule. */
 export interface ZeroVat {
   reason: ZeroVatReason;
   reference: string;
@@ -31,7 +31,7 @@ export interface BillingRate {
   vatOre: Ore;
 }
 
-/** Why the document of an invoice cannot be created. */
+/** The reasons why the document of an invoice cannot be created. */
 export type BillingLinesProblem =
   | 'vat-rate'
   | 'zero-vat-reason'

@@ -30,7 +30,7 @@ export interface SelfInvoice {
   isReverseCharge?: true;
 }
 
-/** Why an invoice is refused. */
+/** The reasons for rejecting an invoice. */
 export type SelfInvoiceProblem =
   | 'fields-missing'
   | 'date'

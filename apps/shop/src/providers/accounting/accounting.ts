@@ -1,4 +1,4 @@
-// The accounting system, in the words of the shop: who has let us in, what is in the books, and a new invoice.
+// The accounting system in the shop's terms: the consent, its records, and new invoices.
 import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
@@ -8,7 +8,7 @@ export interface Supplier {
   SupplierNumber: string;
   Name: string;
 }
-/** A supplier with what a document and a mail to it need; empty where the accounting system knows nothing. */
+/** A supplier with the data for a document and a mail; fields that the accounting system lacks are empty. */
 export interface SupplierParticulars {
   name: string;
   orgNumber: string;
@@ -66,9 +66,9 @@ export interface CompanyInformation {
   DatabaseNumber: number;
 }
 
-/** Why the accounting system refused, in kinds that lead to different words. */
+/** The kinds of refusals by the accounting system, each with its own text. */
 export type AccountingRefusal =
-  /** Nobody has let us in, or not any more. */
+  /** There is no consent, or it has ended. */
   | 'not-connected'
   /** Connected, but without permission: scope, licence or the user's right. */
   | 'not-permitted'
@@ -76,7 +76,7 @@ export type AccountingRefusal =
   /** The provider considers the request invalid. */
   | 'invalid';
 
-/** The accounting system. Every call throws `ProviderError`; `refusalOf` tells what a refusal means. */
+/** The accounting system. Every call throws `ProviderError`; `refusalOf` returns the meaning of a refusal. */
 export interface Accounting {
   /** Returns where an admin lets us in. */
   consentUrl(attempt: { state: string; scope: string; redirectUri: string }): string;
@@ -85,9 +85,9 @@ export interface Accounting {
     attempt: { code: string; scope: string; redirectUri: string },
     context: ProviderContext,
   ): Promise<readonly string[]>;
-  /** Tells whether a consent holds all these scopes, without asking anybody. */
+  /** Tells whether a consent has all these scopes, without a request. */
   isConnected(scopes: readonly string[]): Promise<boolean>;
-  /** Returns which of these scopes the consent at hand lacks; none where nobody has let us in at all. */
+  /** Returns the scopes that the current consent lacks; empty without a consent. */
   missingScopes(scopes: readonly string[]): Promise<string[]>;
   companyInformation(context: ProviderContext): Promise<CompanyInformation>;
   suppliers(context: ProviderContext): Promise<Supplier[]>;
@@ -103,9 +103,9 @@ export interface Accounting {
     of: { supplierNumber: string; invoiceNumber: string },
     context: ProviderContext,
   ): Promise<string | null>;
-  /** Puts an invoice into the books, unbooked, and returns its given number. Never repeated by itself. */
+  /** Creates an invoice, not booked, and returns its number. Never retried automatically. */
   createInvoice(invoice: SelfInvoice, context: ProviderContext): Promise<string>;
-  /** Tells what a refusal means, with the provider's own words; null when the failure was none. */
+  /** Returns the meaning of a refusal with the provider's own text; null when the failure was not a refusal. */
   refusalOf(
     error: ProviderError,
   ): { refusal: AccountingRefusal; code: string | null; message: string | null } | null;

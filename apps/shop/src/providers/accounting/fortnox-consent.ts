@@ -36,7 +36,7 @@ export const consentOf = (scopes: readonly string[]): Consent =>
 /** The two consents with their tokens. */
 export interface Consents {
   keepers: Readonly<Record<Consent, ProviderTokenManager>>;
-  /** Exchanges a code and keeps what it gives, in the place of what was there. */
+  /** Exchanges a code and stores the token in place of the old one. */
   exchange(
     attempt: { code: string; scope: string; redirectUri: string },
     context: ProviderContext,
@@ -75,7 +75,7 @@ export function createConsents({ fortnox }: FortnoxSettings, outside: ProviderCl
 
 type Ask = (what: string, form: Record<string, string>, context: ProviderContext) => Promise<IssuedToken>;
 
-// A token call is never repeated: the first answer may have ended what it was asked with.
+// A token request is never retried, because the first response may have used up its code or token.
 const askToken =
   (client: ProviderHttpClient, { clientId, clientSecret }: FortnoxSettings['fortnox']): Ask =>
   async (what, form, context) => {
@@ -115,7 +115,7 @@ function forgetful(keeper: ProviderTokenManager): ProviderTokenManager {
         return await keeper.current(context);
       } catch (error) {
         if (!isDead(error)) throw error;
-        // Somebody may have given a new consent meanwhile.
+        // Somebody may have given a new consent in the meantime.
         const kept = await keeper.read();
         if (kept && !kept.isOver) return keeper.current(context);
         await keeper.forget();

@@ -239,7 +239,7 @@ async function readCompany(books: Books, context: ProviderContext): Promise<Comp
       answer: companyAnswer,
     }),
   );
-  // VAT number, phone and address for mail lie behind another scope, which not every consent holds.
+  // VAT number, phone and postal address need another scope, which not every consent has.
   const more = (await books.consents.holderOf('settings'))
     ? await throughConsent(books, 'settings', (client) =>
         client.call(context, {

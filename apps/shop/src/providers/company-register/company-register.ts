@@ -32,7 +32,7 @@ export interface CompanyFacts {
 
 /** A company's credit rating. */
 export interface CompanyRating {
-  /** 1 to 100; 0 when there is none. */
+  /** 1 to 100; 0 without a rating. */
   rating: number;
   ratingText: string | null;
   /** In whole SEK. */
@@ -41,7 +41,7 @@ export interface CompanyRating {
   /** Risk of insolvency within a year, in per cent. */
   riskPrognosis: number | null;
   commentary: string | null;
-  /** Why there is no rating. */
+  /** The reason why there is no rating. */
   rejection: { rejectText: string | null; rejectComment: string | null } | null;
 }
 
@@ -71,7 +71,7 @@ export interface CompanyRegister {
   readFacts(context: ProviderContext, orgNumber: OrgNumber): Promise<CompanyFacts | null>;
   readRating(context: ProviderContext, orgNumber: OrgNumber): Promise<CompanyRating | null>;
   readSigning(context: ProviderContext, orgNumber: OrgNumber): Promise<CompanySigning | null>;
-  /** Returns the registered words about who may sign; null when there are none. */
+  /** Returns the registered text about who may sign; null without one. */
   readSigningClause(context: ProviderContext, orgNumber: OrgNumber): Promise<string | null>;
   /** Returns the URL of the source of signing rights. */
   signingUrl(orgNumber: string): string;

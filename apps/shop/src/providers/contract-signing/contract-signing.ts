@@ -26,7 +26,7 @@ export interface NewParty {
   participants: readonly NewParticipant[];
 }
 
-/** A new agreement. `reference` is ours: it is part of the name, by which the agreement is found again. */
+/** A new agreement. `reference` is ours and part of the name, by which the agreement is found again. */
 export interface NewAgreement {
   reference: string;
   name: string;
@@ -79,10 +79,10 @@ export interface ProviderProblems {
   byParameter: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The provider has refused what it was asked, and said why. */
+/** The provider has refused a request, and said why. */
 export class ContractRefused extends ProviderError {
   override name = 'ContractRefused';
-  // Private, as all that a provider has said: it may name people.
+  // Private, because the provider's text may name people.
   readonly #problems: ProviderProblems;
   constructor(refusal: ProviderError, problems: ProviderProblems) {
     super('refused', refusal.reason, refusal, { answer: refusal.answer ?? undefined });
@@ -112,7 +112,7 @@ export interface ContractSigning {
   ): Promise<SeenAgreement>;
   /** Returns a contract, or null when it was deleted. */
   readAgreement(context: ProviderContext, providerId: string): Promise<SeenAgreement | null>;
-  /** Returns the fields of a template, or null when there is none. */
+  /** Returns the fields of a template, or null when the template does not exist. */
   readTemplate(context: ProviderContext, templateId: number): Promise<TemplateField[] | null>;
   /** Withdraws an agreement. False when that is too late; a missing one counts as withdrawn. */
   withdrawAgreement(context: ProviderContext, providerId: string): Promise<boolean>;

@@ -57,11 +57,11 @@ export const shapes = {
 /** The form of our references; nothing else in a name looks like one. */
 const REFERENCE = /\[(AP-[0-9A-HJKMNP-TV-Z]{10})\]$/;
 
-/** Returns a contract's name at the provider: what it is called, and our reference. */
+/** Returns a contract's name at the provider: its title and our reference. */
 export const nameWith = ({ name, reference }: Pick<NewAgreement, 'name' | 'reference'>): string =>
   `${name} [${reference}]`;
 
-/** Returns what a contract is now. */
+/** Returns the current state of a contract. */
 export function seenOf({
   id,
   state,
@@ -119,7 +119,7 @@ function partyBody({ type, name, countryCode, identificationNumber, participants
     : { type, name, ...shared, participants: people };
 }
 
-// The underscore is the provider's; the specification's payload has none.
+// The provider's field has the underscore, the specification's has not.
 const participantBody = (of: NewParticipant) => ({
   ...filled({
     name: of.name,
@@ -144,7 +144,7 @@ const problemShape = z.object({
   parameter_problems: z.record(z.string().max(200), z.array(z.string().max(2_000))).nullish(),
 });
 
-/** Returns what the provider had against a request; of a problem with a participant's address, its first words. */
+/** Returns the provider's reason against a request. For a participant's address, only its first words. */
 export function problemsOf(body: unknown): ProviderProblems | null {
   const read = problemShape.safeParse(body);
   if (!read.success) return null;

@@ -95,7 +95,7 @@ export function createOneflowSigning(
         );
       } catch (error) {
         const seen = await afterDoubt(error, () => readAgreement(context, providerId));
-        // Only a draft can be published, so one that is none any more has been.
+        // Only a draft can be published, so a contract that is no draft has been published.
         if (seen && seen.state !== 'draft') return seen;
         return saying(Promise.reject(error));
       }
@@ -222,8 +222,8 @@ const download = (outside: ProviderClientFactory, context: ProviderContext, url:
     answer: z.instanceof(Buffer).refine((bytes) => bytes.subarray(0, 5).toString() === '%PDF-'),
   });
 
-// The signature covers the id alone, neither contract nor kinds: what they name is looked up before it counts.
-// Source: developer.oneflow.com, docs/introduction.
+// The signature covers only the id, neither contract nor kinds. The event's contract is therefore requested before it
+// counts. Source: developer.oneflow.com, docs/introduction.
 function eventOf(body: Buffer, signKey: string): AgreementEvent {
   const read = shapes.event.safeParse(jsonOf(body));
   if (!read.success) throw new ProviderError('refused', 'webhook form');

@@ -99,8 +99,8 @@ export function createCriiptoIdentity({ bankid }: CriiptoSettings, publicUrl: st
         const answer = new URL(redirectUri);
         answer.searchParams.set('code', code);
         answer.searchParams.set('state', state);
-        // A page that sends only code and state on (specification section 7) leaves `iss` out. That it cannot be another
-        // provider's answer is sure already: this state and this callback were never given to another one.
+        // A page that passes on only code and state (specification section 7) leaves `iss` out. The response is
+        // certainly this provider's, because this state and this callback were given to no other.
         answer.searchParams.set('iss', issuer ?? config.serverMetadata().issuer);
         const tokens = await oidc.authorizationCodeGrant(config, answer, {
           pkceCodeVerifier: verifier,

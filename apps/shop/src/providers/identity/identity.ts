@@ -1,5 +1,5 @@
-// Electronic identification, in our words: the browser is sent away with what `begin` gives, and comes back with a code
-// that `finish` turns into the person whom the provider has proved.
+// Electronic identification in the shop's terms. `begin` returns the URL to which the browser is sent. The browser
+// returns with a code, and `finish` returns the identified person.
 import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 
 /** The state of one sign-in. The adapter stores none of it. */
@@ -42,7 +42,10 @@ export interface IdentityProvider {
     binding: IdentityBinding,
     of: { device: AppDevice; language: 'sv' | 'en'; personalNumber: PersonalNumber | null },
   ): Promise<string>;
-  /** Returns the person of a code, checked. `issuer` is the answer's `iss`, null where it had none. `today` is `YYYY-MM-DD`. */
+  /**
+   * Returns the person of a code after all checks. `issuer` is the response's `iss`, null if it is missing. `today`
+   * is `YYYY-MM-DD`.
+   */
   finish(
     binding: IdentityBinding,
     answer: { code: string; issuer: string | null; today: string },

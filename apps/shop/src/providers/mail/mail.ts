@@ -9,7 +9,7 @@ export interface Mail {
   messageId: string;
 }
 
-/** A mail could not be handed over. 'refused': trying again is of no use. 'unavailable': later may work. */
+/** A mail was not accepted. 'refused': another attempt is useless. 'unavailable': a later attempt may work. */
 export class MailFailed extends Error {
   override name = 'MailFailed';
   readonly kind: 'refused' | 'unavailable';

@@ -75,7 +75,7 @@ const bodyOf = (mail: Mail, { mail: { from }, brand }: ResendSettings) => ({
   },
 });
 
-// One text holds name and address there: the name is quoted, so that nothing in it can be another address.
+// Name and address are one text there. The name is quoted, so that no part of it can be another address.
 const named = (name: string, email: string) =>
   name ? `"${name.replace(/["\\]/g, '\\$&')}" <${email}>` : email;
 
@@ -114,7 +114,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // Not JSON: then only the status counts.
+    return null; // Not JSON, so only the status counts.
   }
 }
 

@@ -68,7 +68,7 @@ async function openTransport(server: SmtpSettings['mail']): Promise<Transporter>
   return createTransport({
     pool: true,
     maxConnections: CONNECTIONS,
-    // A kept connection that the server has closed meanwhile is no failure; everything else is the outbox's to repeat.
+    // A pooled connection that the server has closed is not a failure. All other failures are retried by the outbox.
     maxRequeues: 1,
     idleTimeout: IDLE_MS,
     host: server.host,

@@ -12,12 +12,12 @@ export interface SeenPayment {
   amountOre: number;
   /** The URL where the buyer authenticates with the bank; only with 'requires-action'. */
   redirectUrl: string | null;
-  /** Why the card was not taken; only with 'declined'. */
+  /** The reason why the card was declined; only with 'declined'. */
   decline: DeclineReason | null;
   card: { brand: string; last4: string } | null;
 }
 
-/** One of the provider's events, its signature checked. It says that something happened, never what is so now. */
+/** An event of the provider with a valid signature. It says that something happened, but not the current state. */
 export interface ProviderEvent {
   id: string;
   kind: string;
@@ -44,9 +44,9 @@ export interface PaymentProvider {
     card: { key: string; paymentMethodId: string; returnUrl: string },
   ): Promise<SeenPayment>;
   read(providerId: string): Promise<SeenPayment>;
-  /** Takes what is held. */
+  /** Captures the authorised amount. */
   capture(providerId: string, key: string): Promise<SeenPayment>;
-  /** Lets go of what is held, and makes sure that nothing is taken. One that is captured comes back as captured. */
+  /** Releases the authorised amount, so that nothing is charged. A captured payment is returned as captured. */
   void(providerId: string, key: string): Promise<SeenPayment>;
   /** Gives back captured money and returns the provider's id of that. */
   refund(providerId: string, refund: { reference: string; key: string; amountOre: number }): Promise<string>;

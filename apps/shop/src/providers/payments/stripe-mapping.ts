@@ -13,8 +13,8 @@ export const STATUS = {
   canceled: 'cancelled',
 } as const satisfies Record<string, SeenStatus>;
 
-// Source: docs.stripe.com/error-codes and docs.stripe.com/declines/codes. Lost and stolen cards are not in it: they
-// are shown as any other decline.
+// Source: docs.stripe.com/error-codes and docs.stripe.com/declines/codes. Lost and stolen cards are missing, because
+// they are shown as any other decline.
 const DECLINES: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'insufficient-funds',
   withdrawal_count_limit_exceeded: 'insufficient-funds',

@@ -103,7 +103,7 @@ export function createStripePayments({ payments }: StripeSettings): PaymentProvi
     refund: (providerId, { reference, key, amountOre }) =>
       asking('unknown-outcome', async () => {
         const api = await stripe();
-        // A key holds for a day only; what was given back under our reference is found however late one asks.
+        // A key is valid for a day only. A refund is found by our reference at any later time.
         const { data } = await api.refunds.list({ payment_intent: providerId, limit: MAX_REFUNDS });
         const given =
           data.find(({ metadata }) => metadata?.refund === reference) ??
@@ -128,7 +128,7 @@ async function open({ apiUrl, secretKey }: StripeSettings['payments']): Promise<
     host: hostname,
     port: port || (protocol === 'http:' ? '80' : '443'),
     timeout: TIMEOUT_MS,
-    // Repeating is ours to decide: it happens after the payment has been looked at.
+    // The library does not retry. The shop decides about it after looking at the payment.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -188,7 +188,7 @@ interface StripeFailure extends Error {
   payment_intent?: Record<string, unknown>;
 }
 
-/** Runs a call and says its failure in our words; `lost` is what an answer that did not come means. */
+/** Runs a call and converts its failure to our terms; `lost` is the meaning of a missing response. */
 async function asking<Result>(
   lost: 'unavailable' | 'unknown-outcome',
   work: () => Promise<Result>,
@@ -215,7 +215,7 @@ const KINDS: Readonly<Record<string, ProviderError['kind']>> = {
 const isRefusalFor = (error: unknown, code: string) =>
   error instanceof ProviderError && error.reason.endsWith(` ${code}`);
 
-// The provider's words may repeat what was sent, so only kind, code and stack frames go on.
+// The provider's text may repeat the request, so only kind, code and stack frames are kept.
 function wordless(error: unknown): Error {
   const { type, name, code, stack } = error as StripeFailure;
   const kept = Object.assign(new Error(code ?? type ?? name), { code });
