@@ -1,4 +1,4 @@
-// Fetches the own figures of a signed-in person once the page is idle. Strangers load none of it.
+// Loads the own figures of a signed-in person once the page is idle. Signed-out visitors do not load the module.
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#src/features/sign-in/ui/session-context.tsx';
 import { OwnFiguresContext, type OwnFiguresSlot } from '#src/ui/own-figures.ts';
@@ -14,7 +14,7 @@ export function OwnFiguresProvider({ children }: { children: ReactNode }) {
   const isSignedIn = userId !== null;
   useEffect(() => {
     if (!isSignedIn) return;
-    // Not every browser has it. Without the module pages stay as they are for everybody.
+    // Not every browser has requestIdleCallback. Without the module, pages stay the same for everybody.
     (window.requestIdleCallback ?? setTimeout)(() =>
       import('#src/features/programme/pages/figures-source.tsx').then(
         (module) => setSource(() => module.default),

@@ -28,7 +28,7 @@ export interface MailContent {
   title: string;
   opening: readonly string[];
   highlight: { label: string; value: string } | null;
-  /** Sections; the first may go without a heading. */
+  /** Sections; the first may have no heading. */
   sections: readonly { heading: string | null; blocks: readonly Block[] }[];
 }
 

@@ -72,7 +72,7 @@ const onList = (email: string, department: string | null = null, number: string 
       values (gen_random_uuid(), $1, 1, 'Anna', $2, $3, $4, 1)`,
     [companyId, email, department, number],
   );
-/** Sends what waits in the outbox and returns the mails to an address. */
+/** Delivers the outbox and returns the mails to an address. */
 async function mails(email: string) {
   for (const { id } of await people.inDatabase<{ id: string }>(
     `select id from outbox where state = 'waiting' order by id`,

@@ -11,7 +11,7 @@ import type { Calculation } from '../contract.ts';
 import { calculatorMessages } from '../messages.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** The tax rate, and beneath it a way to find it out from the salary. */
+/** The tax rate, and below it a form that proposes one for a salary. */
 export function TaxRateField({ calculator, id }: { calculator: Calculator; id: string }) {
   const messages = useMessages(calculatorMessages);
   const { fields, change, wrong, result } = calculator;

@@ -22,8 +22,9 @@ const linkOf = ({ linkSigningKey: key }: Keys, { id, linkVersion: version }: Ord
 });
 
 /**
- * Returns the token of an order's link: the order, its last day, and 256 bits that nobody can tell without the
- * installation's key. It follows from the order and the day, so it is not stored. Source: docs/security.md, T01.
+ * Returns the token of an order's link: the order, its last day, and 256 bits that nobody can compute without the
+ * installation's key. It is computed from the order and the day, so it is not stored.
+ * Source: docs/security.md, T01.
  */
 export const orderToken = (app: Keys, order: OrderLinkTarget): string =>
   datedToken(linkOf(app, order), app.now(), LINK_DAYS);
@@ -45,14 +46,14 @@ export function orderOfConfirmToken(app: Keys, token: string): string | null {
   return id !== null && verifySignature(token, confirmProofOf(app, id)) ? id : null;
 }
 
-/** Returns where a buyer confirms an order. */
+/** Returns the URL at which a buyer confirms an order. */
 export const confirmLink = (
   app: Keys & Pick<App, 'publicUrl'>,
   order: { id: string; language: Language },
 ): string =>
   `${app.publicUrl}${pathInLanguage('/order/confirm', order.language)}#${confirmToken(app, order.id)}`;
 
-/** The addresses that a mail about an order leads to. */
+/** The URLs in a mail about an order. */
 export interface OrderLinks {
   shop: string;
   /** The URL of the order's page. */
