@@ -192,6 +192,10 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
     serverFactory: (handler) => cachedFirst(app, handler),
   }) as unknown as FastifyInstance;
   if (!app.settings.trustProxy) warnOfProxy(server, app.log);
+  // A connection whose last request ends while the process stops would otherwise keep the process for KEEP_ALIVE_MS.
+  server.addHook('preClose', async () => {
+    server.server.keepAliveTimeout = 1;
+  });
   const endpoints = endpointsOf(app);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
