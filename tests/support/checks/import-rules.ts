@@ -193,6 +193,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   agreements: ['auth', 'companies', 'company-data'],
   approvals: [
     'benefit-parameters',
+    'benefits',
     'companies',
     'members',
     'order-records',
@@ -206,6 +207,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'auth-requests': ['auth'],
   bankid: ['auth', 'auth-protocol', 'auth-requests', 'users'],
   'benefit-calculator': ['benefit-parameters'],
+  benefits: ['benefit-parameters'],
   'card-payments': ['inventory', 'order-mails', 'order-records', 'payments'],
   cart: ['catalogue'],
   catalogue: ['benefit-parameters', 'product-index'],
@@ -225,6 +227,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'order-mails': ['content', 'order-records', 'stores'],
   'order-placement': [
     'approvals',
+    'benefits',
     'card-payments',
     'catalogue',
     'companies',
@@ -237,7 +240,8 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'stores',
     'users',
   ],
-  orders: ['inventory', 'order-mails', 'order-records', 'payments'],
+  'order-records': ['benefits'],
+  orders: ['benefits', 'inventory', 'order-mails', 'order-records', 'payments'],
   'own-data': ['auth', 'bankid', 'users'],
   policy: ['benefit-parameters'],
   privacy: ['agreements', 'companies', 'joining', 'members', 'order-records', 'own-data', 'requests'],

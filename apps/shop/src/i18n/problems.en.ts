@@ -82,6 +82,14 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Choose a store',
     detail: 'Choose the store where you want to collect the goods, or choose another delivery option.',
   },
+  'agreement-unsigned': {
+    title: 'The use agreement is not signed',
+    detail: 'The order can go on when the employee has signed the use agreement.',
+  },
+  'handover-missing': {
+    title: 'The bike is not handed over',
+    detail: 'The order is delivered when the store has entered the employee’s handover code for each bike.',
+  },
   'policy-refused': {
     title: 'The employer’s policy does not allow the order',
     detail: 'The order does not meet every condition of the employer’s policy. Nothing has been ordered.',

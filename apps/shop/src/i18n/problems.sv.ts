@@ -87,6 +87,14 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Välj butik',
     detail: 'Välj i vilken butik du vill hämta varorna, eller välj ett annat leveranssätt.',
   },
+  'agreement-unsigned': {
+    title: 'Nyttjandeavtalet är inte signerat',
+    detail: 'Beställningen kan gå vidare när medarbetaren har signerat nyttjandeavtalet.',
+  },
+  'handover-missing': {
+    title: 'Cykeln är inte utlämnad',
+    detail: 'Beställningen är levererad när butiken har angett medarbetarens utlämningskod för varje cykel.',
+  },
   'policy-refused': {
     title: 'Arbetsgivarens policy tillåter inte beställningen',
     detail: 'Beställningen uppfyller inte alla villkor i arbetsgivarens policy. Inget har beställts.',

@@ -36,6 +36,8 @@ const PROBLEMS = {
   'invalid-employer-code': { status: 422, retry: false },
   // The employer's policy does not allow the order; `facts.reasons` has every reason.
   'policy-refused': { status: 422, retry: false },
+  'agreement-unsigned': { status: 409, retry: false },
+  'handover-missing': { status: 409, retry: false },
   'invalid-pickup-store': { status: 422, retry: false },
   // An order under an unproved e-mail address would hold too many goods.
   'too-many-pieces': { status: 422, retry: false },

@@ -1,9 +1,9 @@
 // What an order of one or more bikes costs employer and employee each month, before anybody's tax.
-import { isBikeKind } from '../catalogue/product-kind.ts';
-import { type Ore, ore, sumOre, timesOre } from '../money.ts';
+import { type Ore, sumOre } from '../money.ts';
 import type { BenefitParameters } from './benefit-value.ts';
 import type { BenefitLine } from './decide-benefit.ts';
-import { type BenefitPolicy, isFixedKind, type ServicePackage, servicePackageUnder } from './policy.ts';
+import { orderedBikes } from './ordered-bikes.ts';
+import { type BenefitPolicy, type ServicePackage, servicePackageUnder } from './policy.ts';
 import { quoteBenefit } from './quote-benefit.ts';
 
 /** The monthly cost of an order, in öre. No figure depends on the employee's tax rate, which is private. */
@@ -36,21 +36,14 @@ export interface OrderQuoteQuestion {
  * Source: benefit programme, sections 6 and 8.
  */
 export function quoteOrder(lines: readonly BenefitLine[], question: OrderQuoteQuestion): OrderQuote | null {
-  const costOf = (some: readonly BenefitLine[]) =>
-    sumOre(some.map(({ unitOre, quantity }) => timesOre(unitOre, quantity)));
-  const bikes = lines
-    .filter(({ kind }) => isBikeKind(kind))
-    .flatMap((line) => Array.from({ length: line.quantity }, () => line));
+  const bikes = orderedBikes(lines);
   if (bikes.length === 0) return null;
-  const others = lines.filter(({ kind }) => !isBikeKind(kind));
-  const fixedOre = costOf(others.filter(({ kind }) => isFixedKind(kind)));
-  const looseOre = costOf(others.filter(({ kind }) => !isFixedKind(kind)));
-  const quotes = bikes.map(({ unitOre, isElectric }, index) =>
+  const quotes = bikes.map(({ line, bikeOre, accessoriesOre }) =>
     quoteBenefit({
       ...question,
-      bikeOre: ore(index === 0 ? unitOre + fixedOre : unitOre),
-      accessoriesOre: index === 0 ? looseOre : ore(0),
-      isElectric,
+      bikeOre,
+      accessoriesOre,
+      isElectric: line.isElectric,
       // Gross figures are the same at every rate.
       marginalTaxPercent: 0,
     }),

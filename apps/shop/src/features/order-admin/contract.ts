@@ -218,7 +218,7 @@ export const performOrderAction = endpoint({
     tellsBuyer: z.optional(z.boolean()),
   }),
   answer: newVersion,
-  problems: [...ACTING, 'invalid-pickup-store', 'policy-refused'],
+  problems: [...ACTING, 'invalid-pickup-store', 'policy-refused', 'agreement-unsigned', 'handover-missing'],
 });
 
 /** Assigns an order to a colleague and a partner store, or to nobody. */

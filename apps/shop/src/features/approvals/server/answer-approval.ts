@@ -2,8 +2,10 @@
 import { type Approver, approvalObstacle } from '@activepick/domain/benefit/approval.ts';
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
 import { servicePackageUnder } from '@activepick/domain/benefit/policy.ts';
+import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { mayHappen } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
+import { requestBenefits } from '#src/features/benefits/server/request-benefits.ts';
 import { findAndLock, recordDecision } from '#src/features/order-records/server/order-repository.ts';
 import {
   applyEvent,
@@ -58,7 +60,23 @@ async function decideAgain(
   const { personId, programme } = decided;
   const { policy, policyVersion } = programme;
   const servicePackage = servicePackageUnder(policy, order.servicePackage);
-  await recordDecision(tx, order.orderId, { personId, policyVersion, servicePackage });
+  const { orderId, companyId, taxMode } = order;
+  await recordDecision(tx, orderId, { personId, policyVersion, servicePackage });
+  const { vatPercent } = app.settings.tax;
+  const lines = decided.lines.map((line) => ({
+    ...line,
+    unitOre: inclVat(line.unitOre, taxMode, vatPercent),
+  }));
+  const terms = {
+    orderId,
+    companyId,
+    personId,
+    userId: order.buyerId,
+    policy,
+    policyVersion,
+    servicePackage,
+  };
+  await requestBenefits(tx, { ...terms, lines, today: app.today() });
   return null;
 }
 

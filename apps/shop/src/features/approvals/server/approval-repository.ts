@@ -2,6 +2,7 @@
 import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
+import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -189,7 +190,9 @@ export async function companyOfApproval(tx: Connection, orderId: string): Promis
 
 /** A line of an order, with its product as the catalogue has it now. Prices are of one piece, in the order's tax mode. */
 export interface OrderedLine {
+  productId: ProductId;
   name: string;
+  variantLabel: string | null;
   kind: ProductKind;
   isElectric: boolean;
   quantity: number;
@@ -202,7 +205,7 @@ export interface OrderedLine {
 export async function orderedLines(tx: Connection, orderId: string): Promise<OrderedLine[]> {
   return queryRows<OrderedLine>(tx, {
     name: 'ordered-lines',
-    text: `select l.name, p.kind, p.is_electric as "isElectric", l.quantity, l.unit_ore::int as "unitOre",
+    text: `select l.product_id as "productId", l.name, l.variant_label as "variantLabel", p.kind, p.is_electric as "isElectric", l.quantity, l.unit_ore::int as "unitOre",
         case when p.published then p.current_ore::int end as "currentOre"
       from order_lines l join products p on p.id = l.product_id where l.order_id = $1 order by l.position`,
     values: [orderId],

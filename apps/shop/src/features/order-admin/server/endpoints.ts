@@ -56,6 +56,8 @@ function settled(changed: ChangeOrderResult) {
   if (changed.outcome === 'not-now') throw new Problem('not-possible-now');
   if (changed.outcome === 'store-missing')
     throw new Problem('invalid-pickup-store', { fields: [{ field: 'partnerStoreId', code: 'required' }] });
+  if (changed.outcome === 'agreement-unsigned') throw new Problem('agreement-unsigned');
+  if (changed.outcome === 'handover-missing') throw new Problem('handover-missing');
   if (changed.outcome === 'policy-refused')
     throw new Problem('policy-refused', { facts: { reasons: changed.reasons } });
   return { answer: { success, version: changed.version } };

@@ -126,6 +126,8 @@ function useOrderActions({ order, inTurn, onChanged }: OrderActionProps) {
     'not-possible': messages.notPossible,
     'store-missing': messages.storeMissing,
     'policy-refused': messages.policyRefused,
+    'agreement-unsigned': messages.agreementUnsigned,
+    'handover-missing': messages.handoverMissing,
   };
   const settle = async (wanted: string, done: string, act: Parameters<typeof inTurn>[0]) => {
     const end = await run(() => inTurn(act));

@@ -3,7 +3,8 @@ import { CallRefused } from '#src/wire/call.ts';
 
 /**
  * The outcome of an action on an order. 'conflict': somebody else changed the order meanwhile. 'store-missing': the
- * pickup store is unknown. 'policy-refused': the employer's policy does not allow the approval.
+ * pickup store is unknown. 'policy-refused': the employer's policy does not allow the approval. 'agreement-unsigned',
+ * 'handover-missing': the order waits for its benefits.
  */
 export type MutationResult =
   | 'done'
@@ -11,6 +12,8 @@ export type MutationResult =
   | 'not-possible'
   | 'store-missing'
   | 'policy-refused'
+  | 'agreement-unsigned'
+  | 'handover-missing'
   | 'failed';
 
 /**
@@ -37,6 +40,6 @@ function resultOf(error: unknown): MutationResult {
   const code = error instanceof CallRefused ? error.problem.code : null;
   if (code === 'changed-meanwhile') return 'conflict';
   if (code === 'invalid-pickup-store') return 'store-missing';
-  if (code === 'policy-refused') return code;
+  if (code === 'policy-refused' || code === 'agreement-unsigned' || code === 'handover-missing') return code;
   return code === 'not-possible-now' ? 'not-possible' : 'failed';
 }

@@ -1,6 +1,10 @@
 // An order under an employer's programme: who the buyer is, and what the employer's policy says.
 import type { BenefitReason } from '@activepick/domain/benefit/decide-benefit.ts';
-import { type ServicePackage, servicePackageUnder } from '@activepick/domain/benefit/policy.ts';
+import {
+  type BenefitPolicy,
+  type ServicePackage,
+  servicePackageUnder,
+} from '@activepick/domain/benefit/policy.ts';
 import type { App } from '#src/app.ts';
 import {
   benefitLines,
@@ -31,7 +35,8 @@ export interface DecidedProgramme {
   /** The person on the list whose benefit it is; null while that is not proved. */
   personId: string | null;
   buyerId: string | null;
-  /** The version of the policy that decided; null where the company has none. */
+  /** The policy that decided; null where the company has none. */
+  policy: BenefitPolicy | null;
   policyVersion: number | null;
   /** The service package of each bike; null where no policy says which. */
   servicePackage: ServicePackage | null;
@@ -65,7 +70,7 @@ export function decideUnderProgramme(
   chosen: ServicePackage | null,
 ): ({ outcome: 'go-on' } & DecidedProgramme) | { outcome: 'policy-refused'; reasons: BenefitReason[] } {
   const common = { outcome: 'go-on', companyId, personId, buyerId } as const;
-  if (!programme) return { ...common, policyVersion: null, servicePackage: null, asked: null };
+  if (!programme) return { ...common, policy: null, policyVersion: null, servicePackage: null, asked: null };
   const lines = matched.map(({ offer, wish }) => ({
     kind: offer.kind,
     isElectric: offer.is_electric,
@@ -75,5 +80,5 @@ export function decideUnderProgramme(
   const { asked, reasons } = decideOrderUnder(programme, benefitLines(lines, tax), today());
   if (asked === null) return { outcome: 'policy-refused', reasons };
   const { policy, policyVersion } = programme;
-  return { ...common, policyVersion, servicePackage: servicePackageUnder(policy, chosen), asked };
+  return { ...common, policy, policyVersion, servicePackage: servicePackageUnder(policy, chosen), asked };
 }

@@ -1,9 +1,12 @@
 // Stores an order that can be placed: lines, history, reservation, payment and key in the transaction of its decision.
+import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { lineTotal } from '@activepick/domain/checkout/totals.ts';
 import { eventAfterPlacing, initialState, next } from '@activepick/domain/orders/order-states.ts';
 import { RESERVATION_MINUTES } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
 import { askForApproval } from '#src/features/approvals/server/ask-approvers.ts';
+import { followOrder } from '#src/features/benefits/server/follow-order.ts';
+import { requestBenefits } from '#src/features/benefits/server/request-benefits.ts';
 import { linkHash } from '#src/features/card-payments/server/payment-link.ts';
 import { offerName, variantLabel } from '#src/features/catalogue/server/offers.ts';
 import { reserve } from '#src/features/inventory/server/stock-repository.ts';
@@ -72,9 +75,39 @@ export async function writeOrder(
       email: order.customer.email,
       asked: employer.asked,
     });
-  if (employer) await countOrder(app, tx, stored.id);
+  if (employer) {
+    await countOrder(app, tx, stored.id);
+    await startBenefits(app, tx, { stored, employer, matched: what.matched });
+  }
   if (what.changedTags.length > 0) await publishInvalidation(tx, what.changedTags);
   return { order: stored, paymentId };
+}
+
+// An order that the policy approves at once has its benefits approved with it.
+async function startBenefits(
+  { settings, today }: App,
+  tx: Connection,
+  {
+    stored,
+    employer,
+    matched,
+  }: { stored: StoredOrder; employer: DecidedProgramme; matched: readonly WishMatch[] },
+): Promise<void> {
+  const { policy, policyVersion, servicePackage, companyId, personId, buyerId: userId } = employer;
+  if (!policy || policyVersion === null || servicePackage === null) return;
+  const lines = matched.map(({ offer, wish }) => ({
+    kind: offer.kind,
+    isElectric: offer.is_electric,
+    unitOre: inclVat(offer.current_ore, settings.tax.mode, settings.tax.vatPercent),
+    quantity: wish.quantity,
+    productId: offer.product_id,
+    name: offerName(offer, stored.language),
+    variantLabel: variantLabel(offer, stored.language),
+  }));
+  const terms = { companyId, personId, userId, policy, policyVersion, servicePackage };
+  await requestBenefits(tx, { orderId: stored.id, ...terms, lines, today: today() });
+  if (stored.state === 'confirmed')
+    await followOrder(tx, stored.id, { event: 'approve-by-policy', actor: 'system' });
 }
 
 async function waitForAnswer(

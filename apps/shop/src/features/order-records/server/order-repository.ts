@@ -8,6 +8,7 @@ import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { OrderNumber } from '@activepick/domain/identifiers/order-number.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { OrderActor, OrderEvent, OrderState } from '@activepick/domain/orders/order-states.ts';
+import { followOrder } from '#src/features/benefits/server/follow-order.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
@@ -252,8 +253,8 @@ export interface OrderStep {
 }
 
 /**
- * Moves a locked order on, writes its history and returns the id of the new line. An order that becomes placed or is
- * delivered gets the time of that.
+ * Moves a locked order and its benefits on, writes the history and returns the id of the order's new line. An order that
+ * becomes placed or is delivered gets the time of that.
  */
 export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderStep): Promise<string> {
   const eventId = uuidv7();
@@ -279,6 +280,7 @@ export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderS
       step.note ?? null,
     ],
   });
+  await followOrder(tx, order.id, step);
   return eventId;
 }
 

@@ -10,6 +10,7 @@ import {
   UNDOING_EVENTS,
 } from '@activepick/domain/orders/order-states.ts';
 import type { App } from '#src/app.ts';
+import { benefitObstacle } from '#src/features/benefits/server/follow-order.ts';
 import { restock } from '#src/features/inventory/server/reservations.ts';
 import { ORDER_UPDATE } from '#src/features/order-mails/server/render-order-mail.ts';
 import { firstWithdrawal } from '#src/features/order-records/server/claim-repository.ts';
@@ -54,6 +55,9 @@ export type ChangeOrderResult =
   | { outcome: 'not-now' }
   /** Nothing is made ready before it is known where it is collected. */
   | { outcome: 'store-missing' }
+  /** The order waits for its benefits. */
+  | { outcome: 'agreement-unsigned' }
+  | { outcome: 'handover-missing' }
   /** The employer's policy does not allow the approval. */
   | { outcome: 'policy-refused'; reasons: BenefitReason[] };
 
@@ -77,6 +81,8 @@ export async function changeOrder(
     if (order.version !== change.version) return { outcome: 'stale' };
     if (!(await actsOn(app, tx, order)).includes(change.event)) return { outcome: 'not-now' };
     if (change.event === 'make-ready' && order.partnerStoreId === null) return { outcome: 'store-missing' };
+    const obstacle = await benefitObstacle(tx, order, change.event);
+    if (obstacle) return { outcome: obstacle };
     const reasons = change.event === 'approve' ? await policyCheck(tx, order.id) : null;
     if (reasons) return { outcome: 'policy-refused', reasons };
     effects = await applyEvent(tx, order, { ...change, actor: 'staff' }, worker);
