@@ -8,11 +8,14 @@ import type {
 import type { PlanEvents } from '@activepick/domain/benefit/deduction-plan.ts';
 import type { ServicePackage } from '@activepick/domain/benefit/policy.ts';
 import type { Day } from '@activepick/domain/calendar.ts';
+import { BIKE_KINDS, type ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { ProductId } from '@activepick/domain/identifiers/ids.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
+import type { OrderState } from '@activepick/domain/orders/order-states.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { execute, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
+import { execute, queryOneRow, queryRow, queryRows } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A stored benefit. Amounts are in öre incl. VAT. */
@@ -92,20 +95,21 @@ export const lockBenefitsOfOrder = (tx: Connection, orderId: string): Promise<Be
     values: [orderId],
   });
 
-/** Returns the states of the benefits of an order, and whether its employer's policy decided it. */
+/** Returns the states of the benefits of an order; null instead where it should have benefits that are not stored yet. */
 export async function benefitStatesOfOrder(
   connection: Connection,
   orderId: string,
-): Promise<{ states: BenefitState[]; isUnderPolicy: boolean }> {
-  const row = await queryRow<{ states: BenefitState[]; isUnderPolicy: boolean }>(connection, {
+): Promise<BenefitState[] | null> {
+  const row = await queryOneRow<{ states: BenefitState[]; isExpected: boolean }>(connection, {
     name: 'benefit-states-of-order',
     text: `select coalesce((select array_agg(b.state order by b.position) from benefits b where b.order_id = o.id), '{}')
           as states,
-        o.company_id is not null and o.policy_version is not null as "isUnderPolicy"
+        o.company_id is not null and o.policy_version is not null and exists (select 1 from order_lines l
+          join products p on p.id = l.product_id where l.order_id = o.id and p.kind = any ($2)) as "isExpected"
       from orders o where o.id = $1`,
-    values: [orderId],
+    values: [orderId, BIKE_KINDS],
   });
-  return row ?? { states: [], isUnderPolicy: false };
+  return row.states.length === 0 && row.isExpected ? null : row.states;
 }
 
 /** A benefit before it is stored: the terms of a quote for one bike of an order. */
@@ -260,4 +264,45 @@ export const benefitHistory = (connection: Connection, benefitId: string): Promi
     text: `select id, event, from_state as "fromState", to_state as "toState", actor, actor_id as "actorId", reason, at
       from benefit_events where benefit_id = $1 order by id`,
     values: [benefitId],
+  });
+
+/** An order under a policy that has bikes but no benefit. Prices are in the order's tax mode. */
+export interface OrderWithoutBenefits {
+  orderId: string;
+  companyId: string;
+  personId: string | null;
+  userId: string | null;
+  policyVersion: number;
+  servicePackage: ServicePackage | null;
+  taxMode: TaxMode;
+  state: OrderState;
+  lines: {
+    kind: ProductKind;
+    isElectric: boolean;
+    unitOre: Ore;
+    quantity: number;
+    productId: ProductId;
+    name: string;
+    variantLabel: string | null;
+  }[];
+}
+
+/** Returns orders that should have benefits and have none, oldest first, and locks them. */
+export const ordersWithoutBenefits = (tx: Connection, most: number): Promise<OrderWithoutBenefits[]> =>
+  queryRows<OrderWithoutBenefits>(tx, {
+    name: 'orders-without-benefits',
+    text: `select o.id as "orderId", o.company_id as "companyId", o.person_id as "personId",
+        (select a.buyer_id from order_approvals a where a.order_id = o.id) as "userId",
+        o.policy_version as "policyVersion", o.service_package as "servicePackage", o.tax_mode as "taxMode", o.state,
+        (select json_agg(json_build_object('kind', p.kind, 'isElectric', p.is_electric, 'unitOre', l.unit_ore,
+            'quantity', l.quantity, 'productId', l.product_id, 'name', l.name, 'variantLabel', l.variant_label)
+            order by l.position)
+          from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines
+      from orders o
+      where o.company_id is not null and o.policy_version is not null and o.state in ('awaiting-employer', 'confirmed')
+        and exists (select 1 from order_lines l join products p on p.id = l.product_id
+          where l.order_id = o.id and p.kind = any ($2))
+        and not exists (select 1 from benefits b where b.order_id = o.id)
+      order by o.id limit $1 for update of o skip locked`,
+    values: [most, BIKE_KINDS],
   });

@@ -1,5 +1,6 @@
 // Benefits follow the orders that ask for them. Over HTTP, on a real database.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobsOf } from '#src/jobs.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import { newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
@@ -132,6 +133,15 @@ describe('a benefit', () => {
     await rules({ approval: 'none' });
     const [benefit] = await benefitsOf(await placed());
     expect(benefit).toMatchObject({ state: 'approved' });
+  });
+
+  test('[BP7] is stored later where the rates of the day are missing, and its order waits for it', async () => {
+    await rules({ approval: 'none' });
+    const id = await placed();
+    await people.inDatabase('delete from benefits where order_id = $1', [id]);
+    expect(await act(id, 'ship')).toMatchObject({ status: 409, code: 'agreement-unsigned' });
+    await jobsOf(people.shop.app)['count-programmes']?.({}, { attempt: 1, max: 1 });
+    expect((await benefitsOf(id))[0]).toMatchObject({ state: 'approved', termMonths: 36 });
   });
 
   test('[BP7] gets the terms of the policy that approves it', async () => {

@@ -37,9 +37,9 @@ export async function benefitObstacle(
   const isPreparing = event === 'ship' || event === 'make-ready';
   const isCollecting = event === 'deliver' && order.state === 'ready-for-pickup';
   if (!isPreparing && !isCollecting) return null;
-  const { states } = await benefitStatesOfOrder(connection, order.id);
-  if (isPreparing) return states.every((state) => state === 'signed') ? null : 'agreement-unsigned';
-  return states.every(isRunning) ? null : 'handover-missing';
+  const states = await benefitStatesOfOrder(connection, order.id);
+  if (isPreparing) return states?.every((state) => state === 'signed') ? null : 'agreement-unsigned';
+  return states?.every(isRunning) ? null : 'handover-missing';
 }
 
 const ACTORS: Readonly<Record<OrderActor, BenefitActor>> = {

@@ -276,6 +276,7 @@ describe('faults', () => {
     await savePolicyOf(people, companyId, { allowBikeLeasing: false });
     for (let round = 0; round < 3; round += 1) {
       await people.inDatabase(`update orders set state = 'cancelled' where company_id = $1`, [companyId]);
+      await people.inDatabase(`update benefits set state = 'withdrawn' where company_id = $1`, [companyId]);
       const placed = await Promise.all(
         Array.from({ length: 4 }, (_, at) => place(anna, { email: `${at}-${anna.email}` })),
       );

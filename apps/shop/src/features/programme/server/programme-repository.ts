@@ -5,7 +5,7 @@ import {
   type RunningBenefit,
 } from '@activepick/domain/benefit/decide-benefit.ts';
 import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
-import type { Day } from '@activepick/domain/calendar.ts';
+import { type Day, lastDayOfMonth } from '@activepick/domain/calendar.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { type Ore, ore, sumOre } from '@activepick/domain/money.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
@@ -56,9 +56,9 @@ export interface ProgrammeQuestion extends ListMembership {
 
 /**
  * Returns the programme of a company for one person, or null where the company has no policy. Running benefits are the
- * person's orders under the company that wait, are approved or have been delivered, and that are not cancelled, refused,
- * withdrawn or returned; a benefit's own table comes with its use agreement. The term of a delivered order is counted
- * from its delivery, that of another from its placing. It is unknown for an order that no policy decided.
+ * person's benefits that wait, are approved or run. So are orders without a benefit of their own, such as those that no policy
+ * decided, until they are cancelled or returned: their term is counted from their delivery, else from their placing, and is
+ * unknown without a policy.
  */
 export async function programmeOf(
   connection: Connection,
@@ -150,30 +150,43 @@ async function runningOrders(
     bikes: number;
     costOre: number;
     startsAt: Date;
+    lastMonth: Day | null;
     termMonths: BenefitPolicy['termMonths'] | null;
     cutOffDay: number | null;
   }>(connection, {
-    name: 'running-orders-of-person',
-    text: `select coalesce(o.delivered_at, o.placed_at) as "startsAt", (o.total_ore - o.shipping_ore)::float8 as "costOre",
-        (v.policy ->> 'term_months')::int as "termMonths", (v.policy ->> 'cut_off_day')::int as "cutOffDay",
-        (select coalesce(sum(l.quantity), 0)::int from order_lines l join products p on p.id = l.product_id
-          where l.order_id = o.id and p.kind = any ($3)) as bikes
+    name: 'running-benefits-of-person',
+    text: `select 1 as bikes, (b.bike_ore + b.accessories_ore)::float8 as "costOre", b.created_at as "startsAt",
+        b.last_month::text as "lastMonth", b.term_months::int as "termMonths", b.cut_off_day::int as "cutOffDay"
+      from benefits b
+      where b.company_id = $1 and b.person_id = $2 and b.state not in ('refused', 'withdrawn', 'ended')
+        and ($4::uuid is null or (b.order_id is distinct from $4 and b.state <> 'requested'))
+      union all
+      select (select coalesce(sum(l.quantity), 0)::int from order_lines l join products p on p.id = l.product_id
+          where l.order_id = o.id and p.kind = any ($3)),
+        (o.total_ore - o.shipping_ore)::float8, coalesce(o.delivered_at, o.placed_at), null,
+        (v.policy ->> 'term_months')::int, (v.policy ->> 'cut_off_day')::int
       from orders o
       left join company_policy_versions v on v.company_id = o.company_id and v.version = o.policy_version
       where o.company_id = $1 and o.person_id = $2 and o.placed_at is not null
         and o.state not in ('cancelled', 'returned')
         and ($4::uuid is null or (o.id <> $4 and o.state <> 'awaiting-employer'))
-      order by o.id`,
+        and not exists (select 1 from benefits b where b.order_id = o.id)`,
     values: [companyId, personId, BIKE_KINDS, approving ?? null],
   });
   return rows
-    .map(({ bikes, costOre, startsAt, termMonths, cutOffDay }) => ({
-      bikes,
-      costOre: ore(costOre),
-      endsOn:
-        termMonths === null || cutOffDay === null
-          ? null
-          : lastDayOfBenefit(stockholmDay(startsAt), { termMonths, cutOffDay }),
-    }))
+    .map(({ bikes, costOre, ...term }) => ({ bikes, costOre: ore(costOre), endsOn: endOf(term) }))
     .filter(({ endsOn }) => endsOn === null || endsOn >= today);
+}
+
+// A benefit that runs ends with its last month; one that waits is counted from its order.
+function endOf(term: {
+  startsAt: Date;
+  lastMonth: Day | null;
+  termMonths: BenefitPolicy['termMonths'] | null;
+  cutOffDay: number | null;
+}): Day | null {
+  const { startsAt, lastMonth, termMonths, cutOffDay } = term;
+  if (lastMonth !== null) return lastDayOfMonth(lastMonth);
+  if (termMonths === null || cutOffDay === null) return null;
+  return lastDayOfBenefit(stockholmDay(startsAt), { termMonths, cutOffDay });
 }
