@@ -15,7 +15,7 @@ create index agreements_of_benefit_open on agreements (id)
 create index agreements_of_benefit_ended on agreements (id)
   where benefit_id is not null and state in ('declined', 'overdue', 'deleted') and employer_told_at is null;
 -- Those that wait for their signatures.
-create index benefits_to_sign on benefits (state_since, id) where state = 'approved';
+create index benefits_to_sign on benefits (id) where state = 'approved';
 
 -- Whoever sees the benefit sees its agreements: its employee, the members of the company, staff. Nobody writes them but the
 -- server itself.

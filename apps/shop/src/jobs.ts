@@ -95,6 +95,12 @@ import { BILLING_APPROVAL } from './features/sent-invoices/server/ask-approval.t
 import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails/mail-approval.ts';
 import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
+import {
+  advanceUseAgreements,
+  USE_AGREEMENTS_JOB,
+} from './features/use-agreements/server/advance-use-agreements.ts';
+import { renderEndedUseAgreementMail } from './features/use-agreements/server/mails/mail-ended.ts';
+import { USE_AGREEMENT_ENDED } from './features/use-agreements/server/tell-of-use-agreements.ts';
 import { sweepAudit } from './platform/database/audit-log.ts';
 import { deliverOutbox } from './platform/jobs/deliver-outbox.ts';
 import type { JobHandler } from './platform/jobs/job-runner.ts';
@@ -122,6 +128,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [REQUEST_CHANGED]: (row) => renderChangeMail(app, row),
       [CONTRACT_NOTIFICATION]: (row) => renderAgreementMail(app, row),
       [AGREEMENT_REMINDER]: (row) => renderReminderMail(app, row),
+      [USE_AGREEMENT_ENDED]: (row) => renderEndedUseAgreementMail(app, row),
       [BILLING_APPROVAL]: (row) => renderInvoiceApprovalMail(app, row),
       [APPROVAL_REQUESTED]: (row) => renderApprovalRequestMail(app, row),
       [APPROVAL_LAPSED]: (row) => renderLapsedApprovalMail(app, row),
@@ -151,6 +158,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     await requestMissingBenefits(app);
   },
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
+  [USE_AGREEMENTS_JOB]: () => advanceUseAgreements(app),
   [ABANDONED_REQUESTS_JOB]: async () => {
     await endAbandonedRequests(app.db.pool);
   },
@@ -204,6 +212,7 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
       RECONCILE_JOB,
       LAPSE_ORDERS_JOB,
       RECONCILE_AGREEMENTS_JOB,
+      USE_AGREEMENTS_JOB,
       SETTLE_INVOICES_JOB,
       POLL_INVOICES_JOB,
       ABANDONED_REQUESTS_JOB,

@@ -60,6 +60,7 @@ import { approvalEndpoints } from './features/sent-invoices/server/approval-endp
 import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
+import { useAgreementEndpoints } from './features/use-agreements/server/endpoints.ts';
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
@@ -119,6 +120,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...staffViewEndpoints(app),
   ...storeEndpoints(app),
   ...agreementEndpoints(createAuthService(app)),
+  ...useAgreementEndpoints(app),
   ...sellerEndpoints(app),
   ...billingEndpoints(app),
   ...approvalEndpoints(app),

@@ -190,7 +190,7 @@ export const ZONES: readonly Zone[] = [
 
 // The features that a feature's `server/` may import from.
 const USES: Readonly<Record<string, readonly string[]>> = {
-  agreements: ['auth', 'companies', 'company-data'],
+  agreements: ['auth', 'benefits', 'companies', 'company-data'],
   approvals: [
     'benefit-parameters',
     'benefits',
@@ -257,6 +257,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'saved-products': ['catalogue', 'product-index'],
   search: ['catalogue', 'product-index', 'saved-products'],
   'self-invoicing': ['auth', 'fortnox-connection', 'sent-invoices'],
+  'use-agreements': ['agreements', 'benefits', 'companies', 'members', 'policy', 'users'],
 };
 
 /**
