@@ -10,6 +10,8 @@ import type pg from 'pg';
 import type { App } from '#src/app.ts';
 import { answerApproval } from '#src/features/approvals/server/answer-approval.ts';
 import { demoEmailOf } from '#src/features/auth/server/demo-accounts.ts';
+import { lockBenefitsOfOrder } from '#src/features/benefits/server/benefit-repository.ts';
+import { moveBenefit } from '#src/features/benefits/server/move-benefit.ts';
 import { quoteFor } from '#src/features/cart/server/quote-cart.ts';
 import { employerOfCode } from '#src/features/companies/server/employer-code-repository.ts';
 import { checkOrder } from '#src/features/order-placement/server/check-order.ts';
@@ -132,12 +134,19 @@ async function seedOrder(
     );
     expect(result === 'done', 'approve');
   }
+  if (order.events.length > 0) await signBenefits(app, tx, orderId);
   for (const event of order.events) {
     const change = { orderId, event, version: await versionNow(), note: null, tellsBuyer: false };
     const staff = { userId: by.adminId, role: 'admin', requestId: REQUEST_ID };
     const { outcome } = await changeOrder(app, change, staff, async () => null);
     expect(outcome === 'done', event);
   }
+}
+
+// The employee has signed the use agreement: bikes are made ready and handed over only after that.
+async function signBenefits(app: App, tx: pg.PoolClient, orderId: string): Promise<void> {
+  const signed = { event: 'sign', who: 'system', by: null, met: ['signatures'], today: app.today() } as const;
+  for (const benefit of await lockBenefitsOfOrder(tx, orderId)) await moveBenefit(tx, benefit, signed);
 }
 
 async function place(app: App, order: SeedOrder): Promise<StoredOrder> {
