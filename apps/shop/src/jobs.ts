@@ -22,7 +22,9 @@ import { ACCOUNT_MAIL } from './features/auth/server/mails/enqueue-account-mail.
 import { renderAccountMail } from './features/auth/server/mails/render-account-mail.ts';
 import { MAX_IDLE_SECONDS } from './features/auth-protocol/server/sessions.ts';
 import { sweepAttempts } from './features/bankid/server/bankid-repository.ts';
+import { RECOMPUTE_TAXABLE_JOB } from './features/benefit-parameters/server/endpoints.ts';
 import { requestMissingBenefits } from './features/benefits/server/missing-benefits.ts';
+import { recomputeTaxable } from './features/benefits/server/recompute-taxable.ts';
 import { ADVANCE_PAYMENT_JOB, advancePayment } from './features/card-payments/server/advance-payment.ts';
 import { RECONCILE_JOB, reconcilePayments } from './features/card-payments/server/reconcile-payments.ts';
 import { sweepImports } from './features/catalogue-import/server/import-repository.ts';
@@ -153,6 +155,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
   [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
+  [RECOMPUTE_TAXABLE_JOB]: () => recomputeTaxable(app),
   [COUNT_PROGRAMMES_JOB]: async () => {
     await countProgrammes(app);
     await requestMissingBenefits(app);

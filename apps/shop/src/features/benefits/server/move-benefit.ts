@@ -11,6 +11,7 @@ import { deductionPlan, type PlanEvents } from '@activepick/domain/benefit/deduc
 import type { Day } from '@activepick/domain/calendar.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { type Benefit, lockBenefit, storeMove } from './benefit-repository.ts';
+import { storeTaxableOf } from './recompute-taxable.ts';
 
 /** An event of a benefit: who causes it, and what is proven. */
 export interface BenefitStep {
@@ -34,7 +35,7 @@ export type MoveResult = { outcome: 'done'; benefit: Benefit } | ({ outcome: 're
 
 /**
  * Makes an event happen to a locked benefit, writes its history, and returns the benefit as it is then. A handover starts the
- * deductions of the accepted quote in the month that the cut-off day says.
+ * deductions of the accepted quote in the month that the cut-off day says. The person's taxable values follow a changed plan.
  * Source: benefit programme, sections 6 to 8.
  */
 export async function moveBenefit(tx: Connection, benefit: Benefit, step: BenefitStep): Promise<MoveResult> {
@@ -60,6 +61,8 @@ export async function moveBenefit(tx: Connection, benefit: Benefit, step: Benefi
     firstMonth: months.at(0)?.month ?? null,
     lastMonth: months.at(-1)?.month ?? null,
   });
+  const { companyId, personId } = benefit;
+  if (personId !== null && plan !== benefit.plan) await storeTaxableOf(tx, [{ companyId, personId }]);
   return { outcome: 'done', benefit: (await lockBenefit(tx, benefit.id)) as Benefit };
 }
 

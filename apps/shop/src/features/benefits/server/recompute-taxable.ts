@@ -1,0 +1,79 @@
+// Keeps the stored taxable values true: after each change of a person's benefits, and for everybody after a new rate.
+import { type BenefitParameters, DEFAULT_ASSUMPTIONS } from '@activepick/domain/benefit/benefit-value.ts';
+import { deductionPlan } from '@activepick/domain/benefit/deduction-plan.ts';
+import { type TaxedBenefit, taxableSchedule } from '@activepick/domain/benefit/taxable-schedule.ts';
+import type { App } from '#src/app.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import {
+  type CompanyPerson,
+  lockTaxable,
+  parametersByYear,
+  peopleWithBenefits,
+  storeTaxable,
+  type TaxableRow,
+  type TaxedRow,
+  taxedBenefits,
+} from './taxable-repository.ts';
+
+// Each person of a batch is locked until its transaction ends.
+const AT_ONCE = 1_000;
+const MONTHS_OF_A_YEAR = 12;
+
+/**
+ * Computes the taxable values of people and stores what has changed. Nothing is stored while no rate is set.
+ * Source: benefit programme, section 6, "Taxable schedule".
+ */
+export async function storeTaxableOf(
+  tx: Connection,
+  people: readonly CompanyPerson[],
+  known?: readonly BenefitParameters[],
+): Promise<void> {
+  await lockTaxable(tx, people);
+  const parameters = known ?? (await parametersByYear(tx));
+  const benefits = new Map<string, TaxedRow[]>(people.map((person) => [keyOf(person), []]));
+  for (const benefit of await taxedBenefits(tx, people)) benefits.get(keyOf(benefit))?.push(benefit);
+  const rows = people.flatMap((person) => rowsOf(person, benefits.get(keyOf(person)) ?? [], parameters));
+  await storeTaxable(tx, people, rows);
+}
+
+/** Computes the taxable values of everybody with a running benefit, in batches of their own transactions. */
+export async function recomputeTaxable({ db }: Pick<App, 'db'>): Promise<void> {
+  const parameters = await parametersByYear(db.pool);
+  let after: CompanyPerson | null = null;
+  do {
+    const people: CompanyPerson[] = await peopleWithBenefits(db.pool, after, AT_ONCE);
+    if (people.length > 0) await db.transaction((tx) => storeTaxableOf(tx, people, parameters));
+    after = people.length === AT_ONCE ? (people.at(-1) as CompanyPerson) : null;
+  } while (after !== null);
+}
+
+const keyOf = ({ companyId, personId }: CompanyPerson) => `${companyId} ${personId}`;
+
+function rowsOf(
+  { companyId, personId }: CompanyPerson,
+  benefits: readonly TaxedRow[],
+  parameters: readonly BenefitParameters[],
+): TaxableRow[] {
+  const taxed = benefits.flatMap((one) => taxedOf(one) ?? []);
+  const [first] = taxed
+    .map(({ firstMonth }) => Number(firstMonth.slice(0, 4)))
+    .sort((one, other) => one - other);
+  // Without rates of the first year there is no taxable value yet; the next rate that is set computes it.
+  if (first === undefined || !parameters.some(({ year }) => year <= first)) return [];
+  return taxableSchedule({ benefits: taxed, parameters, assumptions: DEFAULT_ASSUMPTIONS }).map(
+    ({ year, months, unplacedOre, isPreliminary }) => {
+      const byMonth = new Map(months.map(({ month, taxableOre }) => [month, taxableOre]));
+      const monthsOre = Array.from(
+        { length: MONTHS_OF_A_YEAR },
+        (_, at) => byMonth.get(`${year}-${String(at + 1).padStart(2, '0')}`) ?? null,
+      );
+      return { companyId, personId, year, monthsOre, unplacedOre, isPreliminary };
+    },
+  );
+}
+
+function taxedOf({ plan, ...bike }: TaxedRow): TaxedBenefit | null {
+  const [start] = plan;
+  if (start?.kind !== 'start') return null;
+  return { ...bike, firstMonth: start.firstMonth, months: deductionPlan(plan).length };
+}

@@ -1,0 +1,129 @@
+// The stored taxable values of people under a company, by calendar year.
+import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
+import type { PlanEvents } from '@activepick/domain/benefit/deduction-plan.ts';
+import type { Ore } from '@activepick/domain/money.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { execute, queryRows } from '#src/platform/database/query-rows.ts';
+
+/** A person on the list of a company. */
+export interface CompanyPerson {
+  companyId: string;
+  personId: string;
+}
+
+/** A benefit as far as its taxable value needs it. */
+export interface TaxedRow extends CompanyPerson {
+  bikeOre: Ore;
+  accessoriesOre: Ore;
+  isElectric: boolean;
+  termMonths: number;
+  plan: PlanEvents;
+}
+
+/** The taxable value of a person in a year, ready to store. */
+export interface TaxableRow extends CompanyPerson {
+  year: number;
+  /** Öre of January to December; null for a month without a benefit. */
+  monthsOre: (Ore | null)[];
+  unplacedOre: Ore;
+  isPreliminary: boolean;
+}
+
+/** Returns the rates of every year for which the state borrowing rate is set, oldest first. */
+export const parametersByYear = (connection: Connection): Promise<BenefitParameters[]> =>
+  queryRows<BenefitParameters>(connection, {
+    name: 'benefit-parameters-by-year',
+    text: `select years.year, rate.value::float8 as "stateBorrowingRatePercent", free.value::float8 as "taxFreeSek",
+        contributions.value::float8 as "employerContributionsPercent"
+      from (select distinct extract(year from valid_from)::int as year from benefit_parameters
+          where name = 'state-borrowing-rate-percent') years
+      cross join lateral (select value from benefit_parameters where name = 'state-borrowing-rate-percent'
+        and valid_from <= make_date(years.year, 12, 31) order by valid_from desc limit 1) rate
+      cross join lateral (select value from benefit_parameters where name = 'tax-free-sek'
+        and valid_from <= make_date(years.year, 12, 31) order by valid_from desc limit 1) free
+      cross join lateral (select value from benefit_parameters where name = 'employer-contributions-percent'
+        and valid_from <= make_date(years.year, 12, 31) order by valid_from desc limit 1) contributions
+      order by years.year`,
+  });
+
+/** Returns the next people with a running benefit, in the order of company and person. */
+export const peopleWithBenefits = (
+  connection: Connection,
+  after: CompanyPerson | null,
+  most: number,
+): Promise<CompanyPerson[]> =>
+  queryRows<CompanyPerson>(connection, {
+    name: 'people-with-benefits',
+    text: `select company_id as "companyId", person_id as "personId" from benefits
+      where state in ('active', 'ending') and person_id is not null
+        and (company_id, person_id) > (coalesce($1, '00000000-0000-0000-0000-000000000000'::uuid),
+          coalesce($2, '00000000-0000-0000-0000-000000000000'::uuid))
+      group by company_id, person_id order by company_id, person_id limit $3`,
+    values: [after?.companyId ?? null, after?.personId ?? null, most],
+  });
+
+/** Keeps the taxable values of people to this transaction until it ends. */
+export async function lockTaxable(tx: Connection, people: readonly CompanyPerson[]): Promise<void> {
+  await execute(tx, {
+    name: 'lock-taxable',
+    text: `select pg_advisory_xact_lock(hashtextextended('taxable:' || p.company_id || ':' || p.person_id, 0))
+      from unnest($1::uuid[], $2::uuid[]) as p(company_id, person_id) order by p.company_id, p.person_id`,
+    values: [people.map(({ companyId }) => companyId), people.map(({ personId }) => personId)],
+  });
+}
+
+/** Returns the benefits of people that have been handed over, ended ones included. */
+export const taxedBenefits = (tx: Connection, people: readonly CompanyPerson[]): Promise<TaxedRow[]> =>
+  queryRows<TaxedRow>(tx, {
+    name: 'taxed-benefits',
+    text: `select p.company_id as "companyId", p.person_id as "personId", b.bike_ore::float8 as "bikeOre",
+        b.accessories_ore::float8 as "accessoriesOre", b.is_electric as "isElectric", b.term_months as "termMonths", b.plan
+      from unnest($1::uuid[], $2::uuid[]) as p(company_id, person_id)
+      join benefits b on b.company_id = p.company_id and b.person_id = p.person_id
+      where b.handed_over_on is not null order by b.id`,
+    values: [people.map(({ companyId }) => companyId), people.map(({ personId }) => personId)],
+  });
+
+/** Replaces the taxable values of people. */
+export async function storeTaxable(
+  tx: Connection,
+  people: readonly CompanyPerson[],
+  rows: readonly TaxableRow[],
+): Promise<void> {
+  const [companies, persons] = [
+    people.map(({ companyId }) => companyId),
+    people.map(({ personId }) => personId),
+  ];
+  await execute(tx, {
+    name: 'drop-taxable-years',
+    text: `delete from taxable_years t using unnest($1::uuid[], $2::uuid[]) as p(company_id, person_id)
+      where t.company_id = p.company_id and t.person_id = p.person_id
+        and (t.company_id, t.person_id, t.year) not in (select * from unnest($3::uuid[], $4::uuid[], $5::smallint[]))`,
+    values: [
+      companies,
+      persons,
+      rows.map(({ companyId }) => companyId),
+      rows.map(({ personId }) => personId),
+      rows.map(({ year }) => year),
+    ],
+  });
+  await execute(tx, {
+    name: 'store-taxable-years',
+    text: `insert into taxable_years (company_id, person_id, year, months_ore, unplaced_ore, is_preliminary)
+      select company_id, person_id, year, months_ore::bigint[], unplaced_ore, is_preliminary
+      from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::bigint[], $6::boolean[])
+        as n(company_id, person_id, year, months_ore, unplaced_ore, is_preliminary)
+      on conflict (company_id, person_id, year) do update set months_ore = excluded.months_ore,
+        unplaced_ore = excluded.unplaced_ore, is_preliminary = excluded.is_preliminary, computed_at = now()
+      where (taxable_years.months_ore, taxable_years.unplaced_ore, taxable_years.is_preliminary)
+        is distinct from (excluded.months_ore, excluded.unplaced_ore, excluded.is_preliminary)`,
+    values: [
+      rows.map(({ companyId }) => companyId),
+      rows.map(({ personId }) => personId),
+      rows.map(({ year }) => year),
+      rows.map(({ monthsOre }) => `{${monthsOre.map((one) => one ?? 'null').join(',')}}`),
+      rows.map(({ unplacedOre }) => unplacedOre),
+      rows.map(({ isPreliminary }) => isPreliminary),
+    ],
+  });
+}

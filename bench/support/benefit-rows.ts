@@ -1,0 +1,34 @@
+// Running benefits of many employees, for benchmarks.
+import type pg from 'pg';
+import { say } from '../../bin/lib/set-up.mjs';
+
+const AT_ONCE = 20_000;
+const FILL = `insert into benefits (id, company_id, person_id, product_id, name, is_electric, bike_ore, accessories_ore,
+    policy_version, term_months, cut_off_day, service_package, employer_cost_ore, employer_share_ore, deductions_ore, state,
+    handed_over_on, plan, first_month, last_month)
+  select gen_random_uuid(), $1, gen_random_uuid(), 'bike-' || n % 100, 'Cykel ' || n, n % 2 = 0, 1500000 + n % 4000000,
+    n % 100000, 1, 36, 15, 'basic', 80000, 0, array_fill(52844, array[36]), 'active', m.first_month, jsonb_build_array(
+      jsonb_build_object('kind', 'start', 'firstMonth', to_char(m.first_month, 'YYYY-MM'), 'deductions',
+        to_jsonb(array_fill(52844, array[36])))),
+    m.first_month, m.first_month + interval '35 months'
+  from generate_series($2::int, $3::int) n
+  cross join lateral (select (date_trunc('month', now()) - make_interval(months => n % 18))::date as first_month) m`;
+
+/** Stores so many running benefits, each of another person of one company. Returns the company. */
+export async function fillBenefits(client: pg.Client, count: number): Promise<string> {
+  const begun = performance.now();
+  // The owner's statements end after a while in the program.
+  await client.query('set statement_timeout = 0');
+  const { rows } = await client.query(
+    `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since)
+      values (gen_random_uuid(), 'employer', '5560360793', sha256(convert_to($1, 'UTF8')), 'Storbolaget AB', 'Karin',
+        'karin@storbolaget.example', now()) returning id`,
+    [`benefits ${count}`],
+  );
+  const { id } = rows[0];
+  for (let from = 1; from <= count; from += AT_ONCE)
+    await client.query(FILL, [id, from, Math.min(from + AT_ONCE - 1, count)]);
+  await client.query('vacuum analyze benefits');
+  say(`${count} benefits stored in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+  return id;
+}
