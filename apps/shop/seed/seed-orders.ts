@@ -10,6 +10,8 @@ import type pg from 'pg';
 import type { App } from '#src/app.ts';
 import { answerApproval } from '#src/features/approvals/server/answer-approval.ts';
 import { demoEmailOf } from '#src/features/auth/server/demo-accounts.ts';
+import { lockBenefitsOfOrder } from '#src/features/benefits/server/benefit-repository.ts';
+import { moveBenefit } from '#src/features/benefits/server/move-benefit.ts';
 import { quoteFor } from '#src/features/cart/server/quote-cart.ts';
 import { employerOfCode } from '#src/features/companies/server/employer-code-repository.ts';
 import { checkOrder } from '#src/features/order-placement/server/check-order.ts';
@@ -132,12 +134,29 @@ async function seedOrder(
     );
     expect(result === 'done', 'approve');
   }
+  if (order.events.length > 0) expect(await signBenefits(app, tx, orderId), 'sign');
   for (const event of order.events) {
     const change = { orderId, event, version: await versionNow(), note: null, tellsBuyer: false };
     const staff = { userId: by.adminId, role: 'admin', requestId: REQUEST_ID };
     const { outcome } = await changeOrder(app, change, staff, async () => null);
     expect(outcome === 'done', event);
   }
+}
+
+// The use agreements of these orders count as signed: their employees have no account that could sign.
+async function signBenefits({ today }: App, tx: pg.PoolClient, orderId: string): Promise<boolean> {
+  for (const benefit of await lockBenefitsOfOrder(tx, orderId)) {
+    const met = ['signatures'] as const;
+    const moved = await moveBenefit(tx, benefit, {
+      event: 'sign',
+      who: 'system',
+      by: null,
+      met,
+      today: today(),
+    });
+    if (moved.outcome !== 'done') return false;
+  }
+  return true;
 }
 
 async function place(app: App, order: SeedOrder): Promise<StoredOrder> {
