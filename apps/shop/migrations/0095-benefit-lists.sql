@@ -9,11 +9,14 @@ alter table benefits
   add column department text,
   add column cost_centre text,
   -- The deduction of each month from first_month on, as the plan gives it.
-  add column months_ore bigint[] not null default '{}';
+  add column months_ore bigint[] not null default '{}',
+  -- Stored, since policies of rows keep an index on an expression from being used.
+  add column frame_key text generated always as (upper(frame_number)) stored;
 
 create index benefits_of_department on benefits (company_id, department, id desc);
 create index benefits_of_cost_centre on benefits (company_id, cost_centre, id desc);
 create index benefits_in_state on benefits (state, id desc);
+create index benefits_of_frame on benefits (frame_key) where frame_key is not null;
 
 -- Sums that add up to the deductions of a company in a month. Rows are only added, so that two benefits of one company never
 -- wait for each other; a job folds them. An empty department is that of employees without one.

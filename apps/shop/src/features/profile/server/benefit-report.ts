@@ -1,5 +1,8 @@
-// Benefits that a person really has: what came by delivered orders that their employer pays.
+// Benefits that a person really has: the stored ones, and delivered orders that an employer without a policy pays.
+import type { BenefitState, TermEnd } from '@activepick/domain/benefit/benefit-states.ts';
+import { lastDayOfMonth } from '@activepick/domain/calendar.ts';
 import { type BikeKind, isBikeKind, type ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -20,15 +23,88 @@ interface Row {
   delivered_at: Date;
 }
 
+interface Shown {
+  language: Language;
+  today: string;
+  /** The term of orders without an employer's policy. */
+  termMonths: number;
+}
+
 /**
- * Returns a person's benefits, the newest first: each bike of an order by Active Finance that was delivered to the
- * email they have verified, until its term ends. Returned bikes are excluded.
- * Source: readings, "Orders and requests"; specification section 9 (36 months).
+ * Returns a person's benefits, the newest first: the stored ones, then those of orders without an employer's policy.
+ * Source: benefit programme, section 14; readings, "Orders and requests".
  */
-export async function benefitsOf(
+export const benefitsOf = async (
   connection: Connection,
   userId: string,
-  shown: { language: Language; today: string; termMonths: number },
+  shown: Shown,
+): Promise<Benefit[]> => [
+  ...(await storedBenefitsOf(connection, userId, shown)),
+  ...(await deliveredWithoutPolicy(connection, userId, shown)),
+];
+
+interface StoredRow {
+  id: string;
+  name: string;
+  state: BenefitState;
+  termEnd: TermEnd | null;
+  lastMonth: string | null;
+  art: string | null;
+  employer: string;
+  number: number;
+}
+
+// By account, or by the email that the account has verified and the order was placed with. Those that came to nothing are
+// shown for a while.
+async function storedBenefitsOf(
+  connection: Connection,
+  userId: string,
+  { language }: Shown,
+): Promise<Benefit[]> {
+  const rows = await queryRows<StoredRow>(connection, {
+    name: 'stored-benefits-of',
+    text: `select b.id, b.name, b.state, b.term_end as "termEnd", to_char(b.last_month, 'YYYY-MM-DD') as "lastMonth",
+        p.art, c.company_name as employer, b.number
+      from benefits b join companies c on c.id = b.company_id left join products p on p.id = b.product_id
+      where b.id = any (array(
+          select own.id from benefits own where own.user_id = $1
+          union select own.id from users u join orders o on lower(o.email) = u.email
+            join benefits own on own.order_id = o.id where u.id = $1 and u.email_confirmed_at is not null))
+        and (b.state not in ('refused', 'withdrawn') or b.state_since > now() - interval '90 days')
+      order by b.id desc limit 200`,
+    values: [userId],
+  });
+  return rows.map(({ id, name, state, termEnd, lastMonth, art, employer, number }) => ({
+    id,
+    name,
+    category: TEXTS[language].own.category,
+    status: STATUSES[state],
+    expiryDate: lastMonth === null ? null : lastDayOfMonth(lastMonth),
+    image: art === null ? sceneUrl('harbour') : `/art/${art}.svg`,
+    description: TEXTS[language].own.stored({ number, employer }),
+    isSample: false,
+    stored: { id, state, termEnd },
+  }));
+}
+
+const STATUSES: Readonly<Record<BenefitState, Benefit['status']>> = {
+  requested: 'coming',
+  approved: 'coming',
+  signed: 'coming',
+  ready: 'coming',
+  active: 'active',
+  ending: 'active',
+  ended: 'expired',
+  refused: 'expired',
+  withdrawn: 'expired',
+};
+
+// Each bike of an order by Active Finance that was delivered to the verified email, until its term ends. Returned bikes are
+// excluded.
+async function deliveredWithoutPolicy(
+  connection: Connection,
+  userId: string,
+  shown: Shown,
 ): Promise<Benefit[]> {
   const rows = await queryRows<Row>(connection, {
     name: 'benefits-of',
@@ -37,6 +113,7 @@ export async function benefitsOf(
         join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
       where u.id = $1 and u.email_confirmed_at is not null and o.state = 'delivered'
         and o.payment_method = 'active-finance' and o.delivered_at is not null
+        and not exists (select 1 from benefits b where b.order_id = o.id)
       order by o.delivered_at desc, l.position limit 200`,
     values: [userId],
   });
@@ -45,10 +122,7 @@ export async function benefitsOf(
     .map((row) => benefitOf(row, shown));
 }
 
-function benefitOf(
-  row: Row,
-  { language, today, termMonths }: { language: Language; today: string; termMonths: number },
-): Benefit {
+function benefitOf(row: Row, { language, today, termMonths }: Shown): Benefit {
   const texts = TEXTS[language].own;
   const expiryDate = monthsLater(stockholmDay(row.delivered_at), termMonths);
   return {
@@ -59,6 +133,8 @@ function benefitOf(
     expiryDate,
     image: `/art/${row.art}.svg`,
     description: texts.description({ number: row.number, months: termMonths }),
+    isSample: false,
+    stored: null,
   };
 }
 
