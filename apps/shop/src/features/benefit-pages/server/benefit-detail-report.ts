@@ -83,12 +83,14 @@ export interface HistoryRow {
   orderEvent: string | null;
 }
 
-/** Returns what has happened to a benefit and its order, oldest first. */
+/** Returns what has happened to a benefit and its order, oldest first. The request is as old as its order. */
 export const historyOf = (connection: Connection, benefitId: string): Promise<HistoryRow[]> =>
   queryRows<HistoryRow>(connection, {
     name: 'history-of-benefit-and-order',
-    text: `select event, at, actor, actor_id as "actorId", reason, detail->>'order' as "orderEvent"
-        from benefit_events where benefit_id = $1
+    text: `select e.event, case when e.event = 'request' then coalesce(o.created_at, e.at) else e.at end as at, e.actor,
+          e.actor_id as "actorId", e.reason, e.detail->>'order' as "orderEvent"
+        from benefit_events e join benefits b on b.id = e.benefit_id left join orders o on o.id = b.order_id
+        where e.benefit_id = $1
       union all
       select e.event, e.at, case e.actor when 'customer' then 'employee' when 'staff' then 'admin' else 'system' end,
           e.actor_id, null, e.event

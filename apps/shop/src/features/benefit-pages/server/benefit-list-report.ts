@@ -129,9 +129,8 @@ function numberConditions({ q }: WantedBenefits, given: (value: unknown) => stri
   const number = search.replaceAll(' ', '');
   const ofFrame = `select id from benefits where frame_key = upper(${given(search)})`;
   if (!/^[0-9]+$/.test(number) || number.length > MAX_NUMBER) return [`b.id = any (array(${ofFrame}))`];
-  const given1 = given(number);
   return [
-    `b.id = any (array(${ofFrame} union all select id from benefits where number = ${given1}::int
-      union all select id from benefits where order_id = (select id from orders where number = ${given1})))`,
+    `b.id = any (array(${ofFrame} union all select id from benefits where number = ${given(Number(number))}::int
+      union all select id from benefits where order_id = (select id from orders where number = ${given(number)})))`,
   ];
 }

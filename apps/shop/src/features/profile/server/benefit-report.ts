@@ -3,10 +3,12 @@ import type { BenefitState, TermEnd } from '@activepick/domain/benefit/benefit-s
 import { lastDayOfMonth } from '@activepick/domain/calendar.ts';
 import { type BikeKind, isBikeKind, type ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { sceneUrl } from '@activepick/illustrations/scenes/scene-url.ts';
+import type { App } from '#src/app.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { queryRows } from '#src/platform/database/query-rows.ts';
+import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { Benefit } from '../contract.ts';
 import { benefitTextsEn } from './texts.en.ts';
 import { benefitTextsSv } from './texts.sv.ts';
@@ -34,14 +36,48 @@ interface Shown {
  * Returns a person's benefits, the newest first: the stored ones, then those of orders without an employer's policy.
  * Source: benefit programme, section 14; readings, "Orders and requests".
  */
-export const benefitsOf = async (
-  connection: Connection,
-  userId: string,
+export async function benefitsOf(
+  { db }: Pick<App, 'db'>,
+  caller: { userId: string; role: string | null },
   shown: Shown,
-): Promise<Benefit[]> => [
-  ...(await storedBenefitsOf(connection, userId, shown)),
-  ...(await deliveredWithoutPolicy(connection, userId, shown)),
-];
+): Promise<Benefit[]> {
+  const { userId } = caller;
+  const own = await asCaller(db, caller, async (tx) => ({
+    stored: await storedBenefitsOf(tx, userId),
+    delivered: await deliveredWithoutPolicy(tx, userId, shown),
+  }));
+  // Employees don't read the rows of companies.
+  const employers = await namesOfCompanies(
+    db.pool,
+    own.stored.map(({ companyId }) => companyId),
+  );
+  const texts = TEXTS[shown.language].own;
+  const stored = own.stored.map(({ id, name, state, termEnd, lastMonth, art, companyId, number }) => ({
+    id,
+    name,
+    category: texts.category,
+    status: STATUSES[state],
+    expiryDate: lastMonth === null ? null : lastDayOfMonth(lastMonth),
+    image: art === null ? sceneUrl('harbour') : `/art/${art}.svg`,
+    description: texts.stored({ number, employer: employers.get(companyId) ?? '' }),
+    isSample: false,
+    stored: { id, state, termEnd },
+  }));
+  return [...stored, ...own.delivered];
+}
+
+async function namesOfCompanies(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queryRows<{ id: string; name: string }>(connection, {
+    name: 'names-of-companies',
+    text: 'select id, company_name as name from companies where id = any ($1::uuid[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 interface StoredRow {
   id: string;
@@ -50,22 +86,18 @@ interface StoredRow {
   termEnd: TermEnd | null;
   lastMonth: string | null;
   art: string | null;
-  employer: string;
+  companyId: string;
   number: number;
 }
 
 // By account, or by the email that the account has verified and the order was placed with. Those that came to nothing are
 // shown for a while.
-async function storedBenefitsOf(
-  connection: Connection,
-  userId: string,
-  { language }: Shown,
-): Promise<Benefit[]> {
-  const rows = await queryRows<StoredRow>(connection, {
+const storedBenefitsOf = (connection: Connection, userId: string): Promise<StoredRow[]> =>
+  queryRows<StoredRow>(connection, {
     name: 'stored-benefits-of',
     text: `select b.id, b.name, b.state, b.term_end as "termEnd", to_char(b.last_month, 'YYYY-MM-DD') as "lastMonth",
-        p.art, c.company_name as employer, b.number
-      from benefits b join companies c on c.id = b.company_id left join products p on p.id = b.product_id
+        p.art, b.company_id as "companyId", b.number
+      from benefits b left join products p on p.id = b.product_id
       where b.id = any (array(
           select own.id from benefits own where own.user_id = $1
           union select own.id from users u join orders o on lower(o.email) = u.email
@@ -74,18 +106,6 @@ async function storedBenefitsOf(
       order by b.id desc limit 200`,
     values: [userId],
   });
-  return rows.map(({ id, name, state, termEnd, lastMonth, art, employer, number }) => ({
-    id,
-    name,
-    category: TEXTS[language].own.category,
-    status: STATUSES[state],
-    expiryDate: lastMonth === null ? null : lastDayOfMonth(lastMonth),
-    image: art === null ? sceneUrl('harbour') : `/art/${art}.svg`,
-    description: TEXTS[language].own.stored({ number, employer }),
-    isSample: false,
-    stored: { id, state, termEnd },
-  }));
-}
 
 const STATUSES: Readonly<Record<BenefitState, Benefit['status']>> = {
   requested: 'coming',
