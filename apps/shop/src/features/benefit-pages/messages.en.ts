@@ -74,8 +74,8 @@ export const benefitPagesEn: MessagesLike<typeof benefitPagesSv> = {
     overTerm: 'The whole term',
   },
   service: {
-    title: 'Service',
-    package: 'Service package',
+    title: 'Service package',
+    chosen: 'Chosen package',
     budget: 'Service budget per year',
     none: 'None',
   },

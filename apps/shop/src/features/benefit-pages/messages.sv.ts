@@ -73,8 +73,8 @@ export const benefitPagesSv = {
     overTerm: 'Hela avtalstiden',
   },
   service: {
-    title: 'Service',
-    package: 'Servicepaket',
+    title: 'Servicepaket',
+    chosen: 'Valt paket',
     budget: 'Servicebudget per år',
     none: 'Ingen',
   },

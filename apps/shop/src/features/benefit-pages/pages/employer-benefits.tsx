@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import type { Membership } from '#src/features/members/contract.ts';
 import { opensFor } from '#src/features/members/ui/employer-pages.ts';
 import { formatMoney } from '#src/i18n/format.ts';
+import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
@@ -20,7 +21,6 @@ import { benefitMessages } from '../messages.ts';
 import { BenefitFilters } from '../ui/benefit-filters.tsx';
 import { BenefitListRow } from '../ui/benefit-row.tsx';
 import { type BenefitListView, filtersOf, lookedAt, queryOf } from '../ui/list-url.ts';
-import { formatMonth } from '../ui/month-text.ts';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

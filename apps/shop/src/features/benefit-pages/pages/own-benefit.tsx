@@ -15,11 +15,11 @@ import { useQuery } from '#src/wire/use-query.ts';
 import type { OwnBenefit, readOwnBenefit } from '../contract.ts';
 import { benefitMessages } from '../messages.ts';
 import { BenefitHead } from '../ui/benefit-head.tsx';
-import { CostSection, DocumentsSection, ServiceSection } from '../ui/own-sections.tsx';
 import { orNull } from '../ui/read-state.tsx';
 import { TaxableSection } from '../ui/taxable-section.tsx';
 import { ScheduleSection, TermSection } from '../ui/term-section.tsx';
 import { BenefitNow, BenefitTimeline } from '../ui/timeline.tsx';
+import { CostSection, DocumentsSection, ServiceSection } from './own-sections.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({

@@ -1,15 +1,16 @@
 // The plots of a benefit: its deductions by month, and its taxable value by month.
+
+import { progressOf } from '@activepick/domain/benefit/plan-progress.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { formatMoneyExact } from '#src/i18n/format.ts';
+import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { PLOT, PLOT_TEXT, PlotFrame } from '#src/ui/plot-frame.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OwnBenefit } from '../contract.ts';
 import { benefitMessages } from '../messages.ts';
-import { formatMonth } from './month-text.ts';
-import { progressOf } from './plan-figures.ts';
 
 const HEIGHT = 120;
 const AXIS = 20;

@@ -1,12 +1,12 @@
 import { ore } from '@activepick/domain/money.ts';
 import { formatMoney, formatMoneyExact } from '#src/i18n/format.ts';
+import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OwnBenefit, TaxableYearView } from '../contract.ts';
 import { benefitMessages } from '../messages.ts';
 import { BenefitSection } from './benefit-section.tsx';
-import { formatMonth } from './month-text.ts';
 
 /** What the employee is taxed for, by year and month, and what the tax-free amount does. */
 export function TaxableSection({ benefit }: { benefit: OwnBenefit }) {

@@ -1,14 +1,14 @@
+import { type PlanProgress, progressOf } from '@activepick/domain/benefit/plan-progress.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { lazy, Suspense } from 'react';
 import { formatDate, formatMoney, formatMoneyExact } from '#src/i18n/format.ts';
+import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OwnBenefit, StaffBenefit } from '../contract.ts';
 import { benefitMessages } from '../messages.ts';
 import { BenefitSection, FactRows } from './benefit-section.tsx';
-import { formatMonth } from './month-text.ts';
-import { type PlanProgress, progressOf } from './plan-figures.ts';
 
 const SchedulePlot = lazy(() => import('./schedule-plot.tsx'));
 

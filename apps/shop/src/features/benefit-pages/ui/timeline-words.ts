@@ -28,13 +28,20 @@ export function nextWords(
   { language, today }: { language: Language; today: string },
 ): { next: string; since: string | null } {
   const messages = timelineMessages[language];
-  const next = messages.next[reader];
+  const next = wordsFor(messages.next, reader);
   if (!wait) return { next: next[state === 'active' ? 'running' : 'over'](names), since: null };
-  const who = messages.with[reader][wait.who](names);
+  const who = wordsFor(messages.with, reader)[wait.who](names);
   return {
     next: next[wait.what](names),
     since: messages.since({ who, since: sinceWords(wait.since, language, today) }),
   };
+}
+
+function wordsFor<Words>(
+  { employee, employer, store, admin }: Readonly<Record<WordsReader, Words>>,
+  reader: WordsReader,
+): Words {
+  return { employee, employer, store, admin }[reader];
 }
 
 const A_WEEK = 7;
@@ -58,7 +65,7 @@ export function stepWords(
   language: Language,
 ): { title: string; detail: string } {
   const messages = timelineMessages[language];
-  const actor = name === null ? messages.by[reader][by](names) : messages.byPerson({ name });
+  const actor = name === null ? wordsFor(messages.by, reader)[by](names) : messages.byPerson({ name });
   const day = formatDate(stockholmDay(new Date(at)), language);
   return { title: messages.events[event], detail: actor ? `${day}, ${actor}` : day };
 }

@@ -106,7 +106,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/employer/:companyId/overview':
     'Visar vad som väntar på medlemmen och vad förmånsprogrammet kostar företaget.',
   'GET /api/employer/:companyId/benefits': 'Företagets förmåner, de senaste först, med filter och sökning.',
-  'GET /api/employer/:companyId/benefits-summary': 'Visar företagets återstående åtagande och filtrens värden.',
+  'GET /api/employer/:companyId/benefits-summary':
+    'Visar företagets återstående åtagande och filtrens värden.',
   'GET /api/employer/:companyId/benefits/:id': 'Visar en av företagets förmåner med tidslinje.',
   'GET /api/benefits/:id': 'Visar en av den inloggades förmåner: tidslinje, avdrag och skattepliktigt värde.',
   'GET /api/admin/benefits': 'Alla företags förmåner, de senaste först.',

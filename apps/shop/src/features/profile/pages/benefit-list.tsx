@@ -13,8 +13,8 @@ import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { Benefit, listBenefits } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
-import { AnswerFailed } from './load-failed.tsx';
-import { ProfileSection } from './section.tsx';
+import { AnswerFailed } from '../ui/load-failed.tsx';
+import { ProfileSection } from '../ui/section.tsx';
 
 /** Asks for the person's benefits. */
 export function useBenefits() {

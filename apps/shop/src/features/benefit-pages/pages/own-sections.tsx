@@ -13,7 +13,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { OwnBenefit } from '../contract.ts';
 import { benefitMessages } from '../messages.ts';
-import { BenefitSection, FactRows } from './benefit-section.tsx';
+import { BenefitSection, FactRows } from '../ui/benefit-section.tsx';
 
 /** What the benefit costs a month, and over the term. */
 export function CostSection({ benefit }: { benefit: OwnBenefit }) {
@@ -46,7 +46,7 @@ export function ServiceSection({ benefit }: { benefit: OwnBenefit }) {
     <BenefitSection id="service" title={messages.title}>
       <FactRows
         rows={[
-          [messages.package, names[servicePackage]],
+          [messages.chosen, names[servicePackage]],
           [
             messages.budget,
             serviceBudgetOre > 0 ? formatMoney(ore(serviceBudgetOre), language) : messages.none,

@@ -1,5 +1,6 @@
+// Apart from the other formats, which every page carries: months are shown on few.
 import type { Month } from '@activepick/domain/month.ts';
-import type { Language } from '#src/i18n/language.ts';
+import type { Language } from './language.ts';
 
 const LOCALE = { sv: 'sv-SE', en: 'en-GB' } as const;
 

@@ -1,9 +1,10 @@
-// What the plan of a benefit says on a day. Pure functions.
-import { type Ore, ore, sumOre } from '@activepick/domain/money.ts';
-import type { Month } from '@activepick/domain/month.ts';
-import type { OwnBenefit } from '../contract.ts';
+// What the deduction plan of a benefit says in a month.
+import { type Ore, ore, sumOre } from '../money.ts';
+import type { Month } from '../month.ts';
+import type { Pause } from './deduction-plan.ts';
 
-type Plan = OwnBenefit['plan'];
+/** A month of a plan; the amount in öre. */
+type ShownMonth = { month: Month; deductionOre: number; pause: Pause | null };
 
 /** Where a benefit is in its term. */
 export interface PlanProgress {
@@ -22,7 +23,7 @@ export interface PlanProgress {
 }
 
 /** Returns where a plan is in a month. */
-export function progressOf(plan: Plan, month: Month): PlanProgress {
+export function progressOf(plan: readonly ShownMonth[], month: Month): PlanProgress {
   const paid = plan.filter(({ deductionOre }) => deductionOre > 0);
   const next = paid.find((one) => one.month >= month);
   return {
