@@ -2,13 +2,20 @@ import { expect, test } from 'vitest';
 import { BENEFIT_STATES } from './benefit-states.ts';
 import { benefitWait, type WaitFacts } from './benefit-wait.ts';
 
-const facts: WaitFacts = { state: 'requested', orderState: null, isPickup: false, hasStore: false };
+const facts: WaitFacts = {
+  state: 'requested',
+  orderState: null,
+  isPickup: false,
+  hasStore: false,
+  hasEmployeeSigned: false,
+};
 
 test.each<[Partial<WaitFacts>, string | null]>([
   [{ orderState: 'awaiting-confirmation' }, 'confirm-email employee'],
   [{ orderState: 'placed' }, 'ask-employer shop'],
   [{ orderState: 'awaiting-employer' }, 'answer employer'],
   [{ state: 'approved' }, 'sign employee'],
+  [{ state: 'approved', hasEmployeeSigned: true }, 'countersign employer'],
   [{ state: 'signed' }, 'prepare shop'],
   [{ state: 'signed', hasStore: true }, 'prepare store'],
   [{ state: 'ready', isPickup: true }, 'collect employee'],

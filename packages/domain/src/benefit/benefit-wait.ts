@@ -8,6 +8,7 @@ export const BENEFIT_WAITS = [
   'ask-employer',
   'answer',
   'sign',
+  'countersign',
   'prepare',
   'collect',
   'receive',
@@ -31,6 +32,8 @@ export interface WaitFacts {
   /** Whether the bike is collected in a store, and whether a store prepares it. */
   isPickup: boolean;
   hasStore: boolean;
+  /** Whether the use agreement waits for the employer only. */
+  hasEmployeeSigned: boolean;
 }
 
 /**
@@ -42,6 +45,7 @@ export function benefitWait({
   orderState,
   isPickup,
   hasStore,
+  hasEmployeeSigned,
 }: WaitFacts): { what: BenefitWait; who: WaitingWith } | null {
   switch (state) {
     case 'requested':
@@ -49,7 +53,7 @@ export function benefitWait({
       if (orderState === 'placed') return { what: 'ask-employer', who: 'shop' };
       return { what: 'answer', who: 'employer' };
     case 'approved':
-      return { what: 'sign', who: 'employee' };
+      return hasEmployeeSigned ? { what: 'countersign', who: 'employer' } : { what: 'sign', who: 'employee' };
     case 'signed':
       return { what: 'prepare', who: hasStore ? 'store' : 'shop' };
     case 'ready':

@@ -1,6 +1,7 @@
 // One benefit of a company.
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
+import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmployerShell } from '#src/layout/employer-shell.tsx';
@@ -67,7 +68,9 @@ function Shown({ companyId, id }: { companyId: string; id: string }) {
               </LinkButton>
             ) : null
           }
-        />
+        >
+          <UseAgreementCard benefitId={benefit.id} companyId={companyId} />
+        </StaffDetail>
       ) : null}
     </>
   );

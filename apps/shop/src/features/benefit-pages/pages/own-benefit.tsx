@@ -1,6 +1,8 @@
 // A benefit as its employee sees it.
+import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
 import { type ComponentType, useCallback } from 'react';
 import { useParams } from 'react-router';
+import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useTitle } from '#src/layout/use-title.ts';
@@ -41,7 +43,14 @@ interface PageSection {
 
 // A feature adds a section of its own with a row here. A section that has nothing to show draws nothing.
 /** What the employee has to do, above everything else. */
-const TASKS: readonly PageSection[] = [];
+const TASKS: readonly PageSection[] = [
+  {
+    id: 'use-agreement',
+    Section: ({ benefit: { id, state } }) =>
+      state === 'approved' ? <UseAgreementCard benefitId={id} companyId={null} /> : null,
+  },
+];
+const UNSIGNED: readonly BenefitState[] = ['requested', 'refused', 'withdrawn', 'approved'];
 /** The wide column. */
 const MAIN: readonly PageSection[] = [
   { id: 'term', Section: TermSection },
@@ -54,6 +63,11 @@ const ASIDE: readonly PageSection[] = [
   { id: 'cost', Section: CostSection },
   { id: 'service', Section: ServiceSection },
   { id: 'documents', Section: DocumentsSection },
+  {
+    id: 'signed-agreement',
+    Section: ({ benefit: { id, state } }) =>
+      UNSIGNED.includes(state) ? null : <UseAgreementCard benefitId={id} companyId={null} />,
+  },
 ];
 
 /** The page. */

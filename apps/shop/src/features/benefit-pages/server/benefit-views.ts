@@ -9,7 +9,10 @@ import { type Benefit, benefitById } from '#src/features/benefits/server/benefit
 import { taxedOf } from '#src/features/benefits/server/recompute-taxable.ts';
 import { parametersByYear, taxedBenefits } from '#src/features/benefits/server/taxable-repository.ts';
 import { orderToken } from '#src/features/order-records/server/order-link.ts';
+import { isEmployee } from '#src/features/use-agreements/server/shown-agreement.ts';
+import { useAgreementOf } from '#src/features/use-agreements/server/use-agreement-repository.ts';
 import { namesOfUsers } from '#src/features/users/server/user-names.ts';
+import type { Connection } from '#src/platform/database/database.ts';
 import type { OwnBenefit, StaffBenefit, TaxableYearView } from '../contract.ts';
 import { type BenefitFacts, benefitFacts, historyOf } from './benefit-detail-report.ts';
 import { type TimelineReader, timelineFor } from './timeline.ts';
@@ -72,8 +75,17 @@ async function readBenefit(app: App, id: string, userId: string | null, reader: 
     connection,
     reader === 'employee' ? [] : history.map(({ actorId }) => actorId),
   );
-  const timeline = timelineFor(reader, benefit, facts, history, users);
+  const hasEmployeeSigned = benefit.state === 'approved' && (await waitsForEmployer(connection, id));
+  const timeline = timelineFor(reader, benefit, { ...facts, hasEmployeeSigned }, history, users);
   return { benefit, facts, core: coreOf(benefit, facts, timeline) };
+}
+
+// Whether the employee has signed the use agreement, and only the employer has yet to.
+async function waitsForEmployer(connection: Connection, id: string): Promise<boolean> {
+  const row = await useAgreementOf(connection, id);
+  if (row?.state !== 'pending') return false;
+  const signers = row.participants.filter(({ isSignatory }) => isSignatory);
+  return signers.some((one) => isEmployee(row, one) && one.signState === 'signed');
 }
 
 function coreOf(

@@ -24,7 +24,7 @@ const PARTIES: Readonly<Record<HistoryRow['actor'], TimelineParty>> = {
 export function timelineFor(
   reader: TimelineReader,
   benefit: { state: BenefitState; stateSince: Date },
-  facts: BenefitFacts,
+  facts: BenefitFacts & { hasEmployeeSigned: boolean },
   history: readonly HistoryRow[],
   users: ReadonlyMap<string, string>,
 ): Timeline {

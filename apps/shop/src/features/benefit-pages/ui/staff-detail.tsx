@@ -18,8 +18,10 @@ export function StaffDetail(props: {
   reader: 'employer' | 'admin';
   as: 'h1' | 'h2';
   links: ReactNode;
+  /** More sections, above the timeline. */
+  children?: ReactNode;
 }) {
-  const { benefit, reader, as, links } = props;
+  const { benefit, reader, as, links, children } = props;
   return (
     <>
       <BenefitHead benefit={benefit} as={as} />
@@ -32,7 +34,10 @@ export function StaffDetail(props: {
           <TermSection benefit={benefit} />
           <ScheduleSection benefit={benefit} />
         </div>
-        <BenefitTimeline benefit={benefit} reader={reader} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {children}
+          <BenefitTimeline benefit={benefit} reader={reader} />
+        </div>
       </div>
     </>
   );

@@ -22,6 +22,7 @@ function told(
     orderState: null,
     isPickup: true,
     hasStore: true,
+    hasEmployeeSigned: false,
     ...more,
   });
   return nextWords({ state, wait: wait && { ...wait, since: MONDAY, lapsesAt: null } }, reader, NAMES, {
@@ -130,6 +131,7 @@ test('[BP7] an employee reads "With your employer since Monday"', () => {
 test.each<[Partial<WaitFacts>, BenefitState, string]>([
   [{ orderState: 'awaiting-confirmation' }, 'requested', 'With you since Monday.'],
   [{ orderState: 'placed' }, 'requested', 'With us since Monday.'],
+  [{ hasEmployeeSigned: true }, 'approved', 'With your employer since Monday.'],
   [{ hasStore: false }, 'signed', 'With us since Monday.'],
   [{ isPickup: false }, 'ready', 'On its way since Monday.'],
 ])('[BP7] %o of a benefit that is %s reads %s', (facts, state, expected) => {
