@@ -10,7 +10,7 @@ import { taxedOf } from '#src/features/benefits/server/recompute-taxable.ts';
 import { parametersByYear, taxedBenefits } from '#src/features/benefits/server/taxable-repository.ts';
 import { orderToken } from '#src/features/order-records/server/order-link.ts';
 import { isEmployee } from '#src/features/use-agreements/server/shown-agreement.ts';
-import { useAgreementOf } from '#src/features/use-agreements/server/use-agreement-repository.ts';
+import { useAgreementOf as agreementOfBenefit } from '#src/features/use-agreements/server/use-agreement-repository.ts';
 import { namesOfUsers } from '#src/features/users/server/user-names.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { OwnBenefit, StaffBenefit, TaxableYearView } from '../contract.ts';
@@ -82,7 +82,7 @@ async function readBenefit(app: App, id: string, userId: string | null, reader: 
 
 // Whether the employee has signed the use agreement, and only the employer has yet to.
 async function waitsForEmployer(connection: Connection, id: string): Promise<boolean> {
-  const row = await useAgreementOf(connection, id);
+  const row = await agreementOfBenefit(connection, id);
   if (row?.state !== 'pending') return false;
   const signers = row.participants.filter(({ isSignatory }) => isSignatory);
   return signers.some((one) => isEmployee(row, one) && one.signState === 'signed');
