@@ -18,7 +18,7 @@ export function BenefitListRow(props: { row: BenefitRow; to: string | null; show
   const since = messages.since({ day: formatDate(stockholmDay(new Date(stateSince)), language) });
   const label = employee || String(number);
   return (
-    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 px-4 py-3 hover:bg-birch md:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto] md:items-center">
+    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 px-4 py-3 hover:bg-birch md:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_11rem] md:items-center">
       <span className="min-w-0">
         {to === null ? (
           <span className="font-semibold wrap-anywhere">{label}</span>

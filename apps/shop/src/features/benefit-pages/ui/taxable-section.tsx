@@ -1,8 +1,9 @@
 import { ore } from '@activepick/domain/money.ts';
-import { formatMoney, formatMoneyExact } from '#src/i18n/format.ts';
+import { formatMoney } from '#src/i18n/format.ts';
 import { formatMonth } from '#src/i18n/format-month.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
+import { Money } from '#src/ui/money.tsx';
 import { useSite } from '#src/wire/site-context.ts';
 import type { OwnBenefit, TaxableYearView } from '../contract.ts';
 import { benefitMessages } from '../messages.ts';
@@ -50,7 +51,6 @@ export function TaxableSection({ benefit }: { benefit: OwnBenefit }) {
 
 function Years({ years }: { years: readonly TaxableYearView[] }) {
   const messages = useMessages(benefitMessages).taxable;
-  const { language } = useLanguage();
   return (
     <table aria-label={messages.title} className="w-full border-collapse text-small">
       <thead>
@@ -66,8 +66,8 @@ function Years({ years }: { years: readonly TaxableYearView[] }) {
             <th scope="row" className="border-b border-line py-1.5 pr-3 text-left font-normal">
               {isPreliminary ? `${year}, ${messages.preliminary}` : year}
             </th>
-            <Amount>{formatMoneyExact(ore(months[0]?.taxableOre ?? 0), language)}</Amount>
-            <Amount>{formatMoneyExact(ore(taxableOre), language)}</Amount>
+            <Amount of={months[0]?.taxableOre ?? 0} />
+            <Amount of={taxableOre} />
           </tr>
         ))}
       </tbody>
@@ -94,7 +94,7 @@ function Months({ years }: { years: readonly TaxableYearView[] }) {
                 {formatMonth(month, language)}
                 {isPreliminary ? `, ${all.taxable.preliminary}` : ''}
               </th>
-              <Amount>{formatMoneyExact(ore(taxableOre), language)}</Amount>
+              <Amount of={taxableOre} />
             </tr>
           )),
         )}
@@ -106,11 +106,13 @@ function Months({ years }: { years: readonly TaxableYearView[] }) {
 const Head = ({ children, isNumber = false }: { children: string; isNumber?: boolean }) => (
   <th
     scope="col"
-    className={`border-b border-line py-1.5 font-medium ${isNumber ? 'text-right' : 'pr-3 text-left'}`}
+    className={`border-b border-line py-1.5 font-medium ${isNumber ? 'pl-3 text-right' : 'pr-3 text-left'}`}
   >
     {children}
   </th>
 );
-const Amount = ({ children }: { children: string }) => (
-  <td className="border-b border-line py-1.5 text-right whitespace-nowrap tabular-nums">{children}</td>
+const Amount = ({ of }: { of: number }) => (
+  <td className="border-b border-line py-1.5 pl-3 text-right">
+    <Money ore={ore(of)} exact />
+  </td>
 );
