@@ -207,6 +207,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'auth-requests': ['auth'],
   bankid: ['auth', 'auth-protocol', 'auth-requests', 'users'],
   'benefit-calculator': ['benefit-parameters'],
+  'benefit-pages': ['benefits', 'eligible-list', 'members', 'order-records', 'use-agreements', 'users'],
   benefits: ['benefit-parameters', 'policy'],
   'card-payments': ['inventory', 'order-mails', 'order-records', 'payments'],
   cart: ['catalogue'],
