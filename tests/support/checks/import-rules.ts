@@ -219,6 +219,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'employer-code': ['companies', 'joining'],
   'employer-overview': ['benefit-parameters', 'companies', 'eligible-list', 'members'],
   'fortnox-connection': ['auth'],
+  handover: ['benefits', 'order-records', 'orders', 'stores'],
   inventory: ['product-index'],
   joining: ['bankid', 'companies', 'users'],
   'light-onboarding': ['agreements', 'auth', 'companies', 'company-data', 'requests'],
@@ -256,6 +257,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   reviews: ['order-records', 'product-index', 'product-storage'],
   'saved-products': ['catalogue', 'product-index'],
   search: ['catalogue', 'product-index', 'saved-products'],
+  stores: ['users'],
   'self-invoicing': ['auth', 'fortnox-connection', 'sent-invoices'],
 };
 
