@@ -1,9 +1,12 @@
 -- What happens to running benefits: leave, exit, transfer, early buy-out, damage, theft (benefit programme, section 9).
 
 create table life_events (
-  -- Chosen by the reporter's page, so that a repeated report is stored once.
   id uuid primary key,
   benefit_id uuid not null references benefits (id) on delete cascade,
+  -- That of the benefit.
+  company_id uuid not null references companies (id) on delete cascade,
+  -- Chosen by the reporter's page, so that a repeated report is stored once.
+  request_key uuid not null,
   kind text not null check (kind in ('leave', 'leave-ends', 'exit', 'transfer-to-colleague', 'transfer-to-company',
     'early-buy-out', 'damage', 'theft', 'total-loss')),
   state text not null check (state in ('reported', 'awaiting-approval', 'awaiting-colleague', 'awaiting-amendment',
@@ -41,6 +44,7 @@ create table life_events (
   successor_id uuid references benefits (id) on delete set null,
   police_report text check (length(police_report) between 3 and 40),
   version integer not null default 1,
+  unique (benefit_id, request_key),
   check (kind <> 'theft' or police_report is not null),
   check (kind <> 'early-buy-out' or valid_until is not null)
 );
@@ -48,7 +52,8 @@ create index life_events_of_benefit on life_events (benefit_id, id);
 -- Two events that change the deductions would each be computed without the other.
 create unique index life_events_one_open on life_events (benefit_id) where kind <> 'damage'
   and state in ('reported', 'awaiting-approval', 'awaiting-colleague', 'awaiting-amendment', 'accepted');
-create index life_events_to_answer on life_events (asked_company_id, reported_at, id) where asked_company_id is not null;
+create index life_events_to_answer on life_events (asked_company_id, id) where asked_company_id is not null;
+create index life_events_of_company on life_events (company_id, id desc);
 create index life_events_to_apply on life_events (effective_from, id)
   where state in ('reported', 'awaiting-approval', 'awaiting-colleague', 'awaiting-amendment', 'accepted');
 create index life_events_of_taker on life_events (taker_user_id) where taker_user_id is not null;

@@ -49,6 +49,15 @@ import { sweepEmployments } from './features/joining/server/employment-repositor
 import { JOIN_QUESTION } from './features/joining/server/join-employer.ts';
 import { renderAnswerMail, renderQuestionMail } from './features/joining/server/mails/mail-join.ts';
 import { sweepQuestions } from './features/joining/server/question-repository.ts';
+import { renderLifeEventMail } from './features/life-event-mails/server/mail-life-event.ts';
+import { APPLY_LIFE_EVENTS_JOB, applyLifeEvents } from './features/life-events/server/apply-events.ts';
+import { sweepPhotos } from './features/life-events/server/life-event-repository.ts';
+import {
+  LIFE_EVENT_APPROVED,
+  LIFE_EVENT_ENDED,
+  LIFE_EVENT_OFFER,
+  LIFE_EVENT_REPORTED,
+} from './features/life-events/server/tell.ts';
 import {
   ONBOARDING_REPEATED,
   renderRepeatMail,
@@ -135,6 +144,10 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [ONBOARDING_REPEATED]: (row) => renderRepeatMail(app, row),
       [JOIN_QUESTION]: (row) => renderQuestionMail(app, row),
       [JOIN_ANSWER]: (row) => renderAnswerMail(app, row),
+      [LIFE_EVENT_REPORTED]: (row) => renderLifeEventMail(app, row),
+      [LIFE_EVENT_APPROVED]: (row) => renderLifeEventMail(app, row),
+      [LIFE_EVENT_ENDED]: (row) => renderLifeEventMail(app, row),
+      [LIFE_EVENT_OFFER]: (row) => renderLifeEventMail(app, row),
       [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
     } satisfies Record<MailKind, (row: OutboxRow) => Promise<Mail | null>>,
     send: (mail) => app.mail.send(mail),
@@ -149,6 +162,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
   [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
   [RECOMPUTE_TAXABLE_JOB]: () => recomputeTaxable(app),
+  [APPLY_LIFE_EVENTS_JOB]: () => applyLifeEvents(app),
   [COUNT_PROGRAMMES_JOB]: async () => {
     await countProgrammes(app);
     await requestMissingBenefits(app);
@@ -189,6 +203,9 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
     employments: await sweepEmployments(db.pool, settings.companies.formerEmployeeMonths),
     joinQuestions: await sweepQuestions(db.pool, settings.companies.formerEmployeeMonths),
   }),
+  async () => ({
+    lifeEventPhotos: await sweepPhotos(db.pool, settings.companies.formerEmployeeMonths),
+  }),
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
   async () => ({ companies: await sweepAbandonedCompanies(db.pool, settings.requests.keptMonths) }),
   async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),
@@ -213,6 +230,7 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     ].map(everyMinute),
     // Working hours in Stockholm are within these of UTC.
     `7 6-16 * * * ${REMIND_APPROVERS_JOB} ?jobKey=${REMIND_APPROVERS_JOB}`,
+    `23 * * * * ${APPLY_LIFE_EVENTS_JOB} ?jobKey=${APPLY_LIFE_EVENTS_JOB}`,
     `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,
     `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
     `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,

@@ -35,6 +35,8 @@ import { eligibleListEndpoints } from './features/eligible-list/server/endpoints
 import { employerJoiningEndpoints } from './features/employer-code/server/endpoints.ts';
 import { overviewEndpoints } from './features/employer-overview/server/endpoints.ts';
 import { joiningEndpoints } from './features/joining/server/endpoints.ts';
+import { employerLifeEventEndpoints } from './features/life-events/server/employer-endpoints.ts';
+import { lifeEventEndpoints } from './features/life-events/server/endpoints.ts';
 import { lightOnboardingEndpoints } from './features/light-onboarding/server/endpoints.ts';
 import { memberEndpoints } from './features/members/server/endpoints.ts';
 import { invitationEndpoints } from './features/members/server/invitation-endpoints.ts';
@@ -110,6 +112,8 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...memberEndpoints(app),
   ...overviewEndpoints(app),
   ...approvalDecisionEndpoints(app),
+  ...lifeEventEndpoints(app),
+  ...employerLifeEventEndpoints(app),
   ...invitationEndpoints(app),
   ...policyEndpoints(app),
   ...joiningEndpoints(app),

@@ -41,7 +41,10 @@ describe('the states of a life event', () => {
   });
 
   it('[BP9] a quote waits for the employee, and damage for HR', () => {
-    expect(stateOf({ kind: 'early-buy-out', needsApproval: true })).toEqual({ state: 'reported', asked: null });
+    expect(stateOf({ kind: 'early-buy-out', needsApproval: true })).toEqual({
+      state: 'reported',
+      asked: null,
+    });
     expect(stateOf({ kind: 'early-buy-out', isConfirmed: true }).state).toBe('accepted');
     expect(stateOf({ kind: 'damage' })).toEqual({ state: 'reported', asked: 'own' });
     expect(stateOf({ kind: 'damage', isApproved: true }).state).toBe('done');

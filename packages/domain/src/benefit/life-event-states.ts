@@ -32,7 +32,8 @@ export const isOpenEvent = (state: LifeEventState): boolean =>
   (OPEN_EVENT_STATES as readonly LifeEventState[]).includes(state);
 
 /** Tells whether an event can still be refused or withdrawn: nothing of it is stored in the deductions yet. */
-export const isUndecidedEvent = (state: LifeEventState): boolean => isOpenEvent(state) && state !== 'accepted';
+export const isUndecidedEvent = (state: LifeEventState): boolean =>
+  isOpenEvent(state) && state !== 'accepted';
 
 /** What an event needs, and what of it is there. */
 export interface LifeEventProgress {

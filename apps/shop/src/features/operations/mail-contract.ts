@@ -21,6 +21,10 @@ export const MAIL_KINDS = [
   'onboarding-repeated',
   'join-question',
   'join-answer',
+  'life-event-reported',
+  'life-event-approved',
+  'life-event-ended',
+  'life-event-offer',
   'privacy-link',
   'account-mail',
 ] as const;
