@@ -20,7 +20,7 @@ import {
   ANYBODY,
   type Caller,
   ENDPOINT_ACCESS,
-  isMemberAccess,
+  isMembersOnly,
   mayAccess,
   ROLES,
 } from '../packages/domain/src/access/permissions.ts';
@@ -39,6 +39,7 @@ const ACCESSES: readonly Access[] = [
   'member-hr',
   'member-approver',
   'member-payroll',
+  'store-member',
 ];
 const CALLERS: readonly Caller[] = [null, ...ROLES].flatMap((role) =>
   [false, true].flatMap((isMunicipal) =>
@@ -140,8 +141,8 @@ describe('every endpoint', () => {
     for (const [call, access] of Object.entries(ENDPOINT_ACCESS)) {
       const answer = await make(call, tokens[who]);
       const isAllowed = mayAccess(access, CALLER_OF[who]);
-      // No company of this id: an admin may ask, anybody else is no member of it.
-      const isUnknown = isMemberAccess(access) && CALLER_OF[who].role !== null && who !== 'admin';
+      // No company or store of this id: an admin may ask, anybody else is no member of it.
+      const isUnknown = isMembersOnly(access) && CALLER_OF[who].role !== null && who !== 'admin';
       const isRefused = [401, 403, ...(isUnknown ? [404] : [])].includes(answer.status);
       expect({ call, who, isRefused, status: answer.status }).toEqual({
         call,
@@ -194,7 +195,7 @@ const make = (call: string, token: string | null) => {
 function expectedRefusal(call: string, access: Access, who: Who): number {
   const isProtocol = call.includes(` ${AUTH_BASE}/`);
   if (isProtocol) return who === 'signed out' ? 401 : 403;
-  if (isMemberAccess(access) && CALLER_OF[who].role !== null) return 404;
+  if (isMembersOnly(access) && CALLER_OF[who].role !== null) return 404;
   const isKnown = CALLER_OF[who].role !== null || CALLER_OF[who].isService;
   return isKnown || access === 'access-code' ? 403 : 401;
 }
@@ -211,13 +212,13 @@ async function knockAt(access: Access, token: string | null): Promise<{ status: 
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   registerEndpoints(
     server,
-    [{ ...call, endpoint: { ...call.endpoint, path: '/api/planted/:companyId', access }, handle }],
+    [{ ...call, endpoint: { ...call.endpoint, path: '/api/planted/:companyId/:storeId', access }, handle }],
     app.cache,
     {},
-    { authenticator: people.account.callers, memberRights: async () => [] },
+    { authenticator: people.account.callers, memberRights: async () => [], isStoreMember: async () => false },
   );
   const { statusCode } = await server.inject({
-    url: '/api/planted/01920000-0000-7000-8000-000000000000',
+    url: '/api/planted/01920000-0000-7000-8000-000000000000/01920000-0000-7000-8000-000000000001',
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   await server.close();

@@ -316,6 +316,8 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   requests: 'features/requests/server/',
   request_events: 'features/requests/server/',
   partner_stores: 'features/stores/server/',
+  store_members: 'features/stores/server/',
+  handover_codes: 'features/handover/server/',
   favourites: 'features/saved-products/server/',
   staff_views: 'features/staff-views/server/',
   request_search: 'features/requests/server/',

@@ -44,6 +44,7 @@ import {
 } from './features/companies/server/mails/mail-company.ts';
 import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
 import { FORGET_LOOKUPS_JOB, forgetOldLookups } from './features/company-data/server/forget-lookups.ts';
+import { RECEIVE_SHIPPED_JOB, receiveShipped } from './features/handover/server/receive-shipped.ts';
 import { JOIN_ANSWER } from './features/joining/server/answer-question.ts';
 import { sweepEmployments } from './features/joining/server/employment-repository.ts';
 import { JOIN_QUESTION } from './features/joining/server/join-employer.ts';
@@ -106,6 +107,13 @@ import { BILLING_APPROVAL } from './features/sent-invoices/server/ask-approval.t
 import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails/mail-approval.ts';
 import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
+import { sweepStoreMembers } from './features/stores/server/store-member-repository.ts';
+import {
+  advanceUseAgreements,
+  USE_AGREEMENTS_JOB,
+} from './features/use-agreements/server/advance-use-agreements.ts';
+import { renderEndedUseAgreementMail } from './features/use-agreements/server/mails/mail-ended.ts';
+import { USE_AGREEMENT_ENDED } from './features/use-agreements/server/tell-of-use-agreements.ts';
 import { sweepAudit } from './platform/database/audit-log.ts';
 import { deliverOutbox } from './platform/jobs/deliver-outbox.ts';
 import type { JobHandler } from './platform/jobs/job-runner.ts';
@@ -133,6 +141,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [REQUEST_CHANGED]: (row) => renderChangeMail(app, row),
       [CONTRACT_NOTIFICATION]: (row) => renderAgreementMail(app, row),
       [AGREEMENT_REMINDER]: (row) => renderReminderMail(app, row),
+      [USE_AGREEMENT_ENDED]: (row) => renderEndedUseAgreementMail(app, row),
       [BILLING_APPROVAL]: (row) => renderInvoiceApprovalMail(app, row),
       [APPROVAL_REQUESTED]: (row) => renderApprovalRequestMail(app, row),
       [APPROVAL_LAPSED]: (row) => renderLapsedApprovalMail(app, row),
@@ -160,6 +169,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [SWEEP_JOB]: deleteExpired(sweepsOf(app), app.log),
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
+  [RECEIVE_SHIPPED_JOB]: () => receiveShipped(app),
   [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
   [RECOMPUTE_TAXABLE_JOB]: () => recomputeTaxable(app),
   [APPLY_LIFE_EVENTS_JOB]: () => applyLifeEvents(app),
@@ -168,6 +178,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     await requestMissingBenefits(app);
   },
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
+  [USE_AGREEMENTS_JOB]: () => advanceUseAgreements(app),
   [ABANDONED_REQUESTS_JOB]: async () => {
     await endAbandonedRequests(app.db.pool);
   },
@@ -199,6 +210,7 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
   }),
   async () => ({
     formerMembers: await sweepFormerMembers(db.pool, settings.companies.formerEmployeeMonths),
+    storeMembers: await sweepStoreMembers(db.pool, settings.companies.formerEmployeeMonths),
     invitations: await sweepInvitations(db.pool, INVITATIONS_KEPT_DAYS),
     employments: await sweepEmployments(db.pool, settings.companies.formerEmployeeMonths),
     joinQuestions: await sweepQuestions(db.pool, settings.companies.formerEmployeeMonths),
@@ -224,6 +236,7 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
       RECONCILE_JOB,
       LAPSE_ORDERS_JOB,
       RECONCILE_AGREEMENTS_JOB,
+      USE_AGREEMENTS_JOB,
       SETTLE_INVOICES_JOB,
       POLL_INVOICES_JOB,
       ABANDONED_REQUESTS_JOB,
@@ -232,6 +245,7 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     `7 6-16 * * * ${REMIND_APPROVERS_JOB} ?jobKey=${REMIND_APPROVERS_JOB}`,
     `23 * * * * ${APPLY_LIFE_EVENTS_JOB} ?jobKey=${APPLY_LIFE_EVENTS_JOB}`,
     `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,
+    `37 * * * * ${RECEIVE_SHIPPED_JOB} ?jobKey=${RECEIVE_SHIPPED_JOB}`,
     `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
     `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,
     ...(settings.products.url

@@ -135,6 +135,10 @@ const MAKERS: Record<MailTemplate, Maker> = {
     };
     return reminderMail(facts, language, app.settings);
   },
+  'use-agreement-ended': async (app, language) => {
+    const { endedAgreementMail } = await import('./features/use-agreements/server/mails/ended-mail.tsx');
+    return endedAgreementMail(sampleEndedAgreement(app), language, app.settings);
+  },
   'self-invoice-approval': async (app, language) => {
     const { approvalMail } = await import('./features/sent-invoices/server/mails/approval-mail.tsx');
     const link = `${app.publicUrl}/invoice-approval`;
@@ -350,6 +354,15 @@ const sampleApproval = ({ publicUrl }: App) => ({
   items: '1 × Vässla, 1 × Hjälm',
   total: 2_949_900,
   lapsesAt: new Date(Date.now() + 14 * 86_400_000),
+  to: PERSON.email,
+  link: publicUrl,
+});
+
+const sampleEndedAgreement = ({ publicUrl }: App) => ({
+  benefitNumber: 100_001,
+  employee: PERSON.name,
+  bike: 'Vässla, L, svart',
+  state: 'declined' as const,
   to: PERSON.email,
   link: publicUrl,
 });

@@ -34,6 +34,8 @@ import { contentEndpoints } from './features/content/server/endpoints.ts';
 import { eligibleListEndpoints } from './features/eligible-list/server/endpoints.ts';
 import { employerJoiningEndpoints } from './features/employer-code/server/endpoints.ts';
 import { overviewEndpoints } from './features/employer-overview/server/endpoints.ts';
+import { handoverEndpoints } from './features/handover/server/endpoints.ts';
+import { storeHandoverEndpoints } from './features/handover/server/store-endpoints.ts';
 import { joiningEndpoints } from './features/joining/server/endpoints.ts';
 import { employerLifeEventEndpoints } from './features/life-events/server/employer-endpoints.ts';
 import { lifeEventEndpoints } from './features/life-events/server/endpoints.ts';
@@ -62,6 +64,9 @@ import { approvalEndpoints } from './features/sent-invoices/server/approval-endp
 import { billingEndpoints } from './features/sent-invoices/server/billing-endpoints.ts';
 import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
+import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
+import { isMemberOfStore } from './features/stores/server/store-member-repository.ts';
+import { useAgreementEndpoints } from './features/use-agreements/server/endpoints.ts';
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
@@ -122,7 +127,11 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...eligibleListEndpoints(createAuthService(app)),
   ...staffViewEndpoints(app),
   ...storeEndpoints(app),
+  ...storeMemberEndpoints(app),
+  ...handoverEndpoints(app),
+  ...storeHandoverEndpoints(app),
   ...agreementEndpoints(createAuthService(app)),
+  ...useAgreementEndpoints(app),
   ...sellerEndpoints(app),
   ...billingEndpoints(app),
   ...approvalEndpoints(app),
@@ -227,6 +236,7 @@ export async function createServer(app: App, rendering: RenderContext): Promise<
     authenticator: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
     memberRights: (companyId, userId) => memberRightsOf(app.db.pool, companyId, userId),
+    isStoreMember: (storeId, userId) => isMemberOfStore(app.db.pool, storeId, userId),
   });
   await serveAuth(server, account, { signInWithIdToken }, routes);
   await serveFunctions(server, functionsOf(account), {

@@ -190,7 +190,7 @@ export const ZONES: readonly Zone[] = [
 
 // The features that a feature's `server/` may import from.
 const USES: Readonly<Record<string, readonly string[]>> = {
-  agreements: ['auth', 'companies', 'company-data'],
+  agreements: ['auth', 'benefits', 'companies', 'company-data'],
   approvals: [
     'benefit-parameters',
     'benefits',
@@ -219,6 +219,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'employer-code': ['companies', 'joining'],
   'employer-overview': ['benefit-parameters', 'companies', 'eligible-list', 'members'],
   'fortnox-connection': ['auth'],
+  handover: ['benefits', 'order-records', 'orders', 'stores'],
   inventory: ['product-index'],
   joining: ['bankid', 'companies', 'users'],
   'light-onboarding': ['agreements', 'auth', 'companies', 'company-data', 'requests'],
@@ -267,7 +268,9 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   reviews: ['order-records', 'product-index', 'product-storage'],
   'saved-products': ['catalogue', 'product-index'],
   search: ['catalogue', 'product-index', 'saved-products'],
+  stores: ['users'],
   'self-invoicing': ['auth', 'fortnox-connection', 'sent-invoices'],
+  'use-agreements': ['agreements', 'benefits', 'companies', 'members', 'policy', 'users'],
 };
 
 /**

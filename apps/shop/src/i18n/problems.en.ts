@@ -84,11 +84,31 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
   },
   'agreement-unsigned': {
     title: 'The use agreement is not signed',
-    detail: 'The order can go on when the employee has signed the use agreement.',
+    detail: 'The order continues when the employee has signed the use agreement.',
   },
   'handover-missing': {
     title: 'The bike is not handed over',
     detail: 'The order is delivered when the store has entered the employee’s handover code for each bike.',
+  },
+  'handover-code-wrong': {
+    title: 'The code is wrong',
+    detail: 'Compare it with the code on the employee’s phone.',
+  },
+  'handover-code-missing': {
+    title: 'There is no code',
+    detail: 'Ask the employee to show their handover code on the page of the benefit.',
+  },
+  'handover-code-locked': {
+    title: 'The code is locked',
+    detail: 'A wrong code was entered too often. Ask the employee to change the code on their phone.',
+  },
+  'already-handed-over': {
+    title: 'The bike is already handed over',
+    detail: 'Somebody has already handed over the bike.',
+  },
+  'frame-number-taken': {
+    title: 'The frame number is already in use',
+    detail: 'Another running benefit has the same frame number. Read the number again.',
   },
   'policy-refused': {
     title: 'The employer’s policy does not allow the order',

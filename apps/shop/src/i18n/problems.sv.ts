@@ -95,6 +95,26 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Cykeln är inte utlämnad',
     detail: 'Beställningen är levererad när butiken har angett medarbetarens utlämningskod för varje cykel.',
   },
+  'handover-code-wrong': {
+    title: 'Koden stämmer inte',
+    detail: 'Jämför med koden i den anställdas telefon.',
+  },
+  'handover-code-missing': {
+    title: 'Det finns ingen kod',
+    detail: 'Be den anställda att visa sin utlämningskod på förmånens sida.',
+  },
+  'handover-code-locked': {
+    title: 'Koden är spärrad',
+    detail: 'Fel kod har angetts för många gånger. Be den anställda att byta kod i sin telefon.',
+  },
+  'already-handed-over': {
+    title: 'Cykeln är redan utlämnad',
+    detail: 'Någon har redan lämnat ut cykeln.',
+  },
+  'frame-number-taken': {
+    title: 'Ramnumret används redan',
+    detail: 'En annan pågående förmån har samma ramnummer. Läs av numret igen.',
+  },
   'policy-refused': {
     title: 'Arbetsgivarens policy tillåter inte beställningen',
     detail: 'Beställningen uppfyller inte alla villkor i arbetsgivarens policy. Inget har beställts.',

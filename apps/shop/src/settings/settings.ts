@@ -113,7 +113,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
       approvalDays: values.APPROVAL_DAYS,
       approvalReminderDays: [values.APPROVAL_REMINDER_DAYS, values.APPROVAL_SECOND_REMINDER_DAYS] as const,
     },
-    benefit: { marginalTaxPercent: values.MARGINAL_TAX_PERCENT, termMonths: values.TERM_MONTHS },
+    benefit: {
+      marginalTaxPercent: values.MARGINAL_TAX_PERCENT,
+      termMonths: values.TERM_MONTHS,
+      receiptDays: values.RECEIPT_DAYS,
+    },
     brand: {
       name: values.BRAND_NAME,
       legalName: values.BRAND_LEGAL_NAME,

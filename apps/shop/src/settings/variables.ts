@@ -141,6 +141,10 @@ export const SETTINGS = {
     means: 'After how many days they are reminded again.',
   },
   TERM_MONTHS: { schema: wholeNumber(36, 1, 120), means: 'Term of a benefit in months.' },
+  RECEIPT_DAYS: {
+    schema: wholeNumber(5, 0, 90),
+    means: 'After how many days from its expected delivery a shipped benefit bike counts as received.',
+  },
   SEK_PER_EUR: { schema: aboveZero(11), means: 'Kronor to a euro, for the Bike Picker.' },
   BRAND_NAME: { schema: text('ActivePick'), means: 'Name of the shop.' },
   BRAND_LEGAL_NAME: { schema: text('ActivePick AB'), means: 'Name of the seller.' },

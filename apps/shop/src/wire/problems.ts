@@ -38,6 +38,13 @@ const PROBLEMS = {
   'policy-refused': { status: 422, retry: false },
   'agreement-unsigned': { status: 409, retry: false },
   'handover-missing': { status: 409, retry: false },
+  // The code of the handover is another one; `facts.attemptsLeft` says how often it may still be tried.
+  'handover-code-wrong': { status: 422, retry: false },
+  // No code works for the benefit: the employee has made none, or it was wrong too often.
+  'handover-code-missing': { status: 409, retry: false },
+  'handover-code-locked': { status: 409, retry: false },
+  'already-handed-over': { status: 409, retry: false },
+  'frame-number-taken': { status: 409, retry: false },
   'invalid-pickup-store': { status: 422, retry: false },
   // An order under an unproved e-mail address would hold too many goods.
   'too-many-pieces': { status: 422, retry: false },

@@ -12,12 +12,26 @@ const CALLERS: Record<string, Caller> = {
   owner: { ...ANYBODY, role: 'endcustomer', memberRights: ['owner'] },
   hr: { ...ANYBODY, role: 'endcustomer', memberRights: ['hr'] },
   'approver and payroll': { ...ANYBODY, role: 'store', memberRights: ['approver', 'payroll'] },
+  'member of a store': { ...ANYBODY, role: 'endcustomer', isStoreMember: true },
 };
 
 describe('access', () => {
   it.each<[Access, string[]]>([
     ['public', Object.keys(CALLERS)],
-    ['signed-in', ['endcustomer', 'municipal', 'store', 'admin', 'owner', 'hr', 'approver and payroll']],
+    [
+      'signed-in',
+      [
+        'endcustomer',
+        'municipal',
+        'store',
+        'admin',
+        'owner',
+        'hr',
+        'approver and payroll',
+        'member of a store',
+      ],
+    ],
+    ['store-member', ['admin', 'member of a store']],
     ['admin-or-store', ['store', 'admin', 'approver and payroll']],
     ['admin', ['admin']],
     ['municipal', ['municipal']],
@@ -39,6 +53,7 @@ describe('access', () => {
 
   it('refuses a member whose session has ended', () => {
     expect(mayAccess('member', { ...ANYBODY, memberRights: ['owner'] })).toBe(false);
+    expect(mayAccess('store-member', { ...ANYBODY, isStoreMember: true })).toBe(false);
   });
 
   it('names the required roles', () => {

@@ -22,7 +22,7 @@ export type MemberRight = (typeof MEMBER_RIGHTS)[number];
  * The access that a page or call requires. 'municipal' is the municipal employer account, in any role; 'access-code' is
  * a pass of the light onboarding; 'onboarding' is staff, or such a pass; 'service' is a program with the service key.
  * 'member' is a member of the company in the URL, with any right; 'member-hr' and its like need the right, or one that
- * includes it. An admin may act for every company.
+ * includes it. 'store-member' is a member of the partner store in the URL. An admin may act for every company and store.
  */
 export type Access =
   | 'public'
@@ -33,6 +33,7 @@ export type Access =
   | 'access-code'
   | 'onboarding'
   | 'service'
+  | 'store-member'
   | MemberAccess;
 
 /** The access of a company's members. */
@@ -48,6 +49,8 @@ export interface Caller {
   isService: boolean;
   /** The rights in the company of the URL; empty without membership. */
   memberRights: readonly MemberRight[];
+  /** Whether the caller is a member of the partner store of the URL. */
+  isStoreMember: boolean;
 }
 
 /** A signed-out caller without a pass. */
@@ -57,6 +60,7 @@ export const ANYBODY: Caller = {
   hasAccessPass: false,
   isService: false,
   memberRights: [],
+  isStoreMember: false,
 };
 
 /** The rights that meet an access of members. */
@@ -70,6 +74,9 @@ const RIGHTS_FOR: Readonly<Record<MemberAccess, readonly MemberRight[]>> = {
 
 /** Tells whether an access is that of a company's members. */
 export const isMemberAccess = (access: Access): access is MemberAccess => Object.hasOwn(RIGHTS_FOR, access);
+
+/** Tells whether an access is that of the members of the company or partner store in the URL. */
+export const isMembersOnly = (access: Access): boolean => access === 'store-member' || isMemberAccess(access);
 
 /** Tells whether a member's rights meet an access of members. */
 export const rightsMeet = (access: MemberAccess, rights: readonly MemberRight[]): boolean =>
@@ -89,6 +96,7 @@ const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
   'access-code': ({ hasAccessPass }) => hasAccessPass,
   onboarding: ({ role, hasAccessPass }) => role === 'admin' || role === 'store' || hasAccessPass,
   service: ({ isService }) => isService,
+  'store-member': ({ role, isStoreMember }) => role === 'admin' || (role !== null && isStoreMember),
   member: memberRule('member'),
   'member-owner': memberRule('member-owner'),
   'member-hr': memberRule('member-hr'),
@@ -257,6 +265,17 @@ export const ENDPOINT_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/requests/:id/status': 'public',
   'GET /api/stores': 'public',
   'PUT /api/stores/:id/hours': 'admin-or-store',
+  'GET /api/stores/:id/members': 'admin',
+  'POST /api/stores/:id/members': 'admin',
+  'POST /api/stores/:id/members/:memberId/end': 'admin',
+  'GET /api/account/stores': 'signed-in',
+  'GET /api/store/:storeId': 'store-member',
+  'GET /api/store/:storeId/handovers': 'store-member',
+  'GET /api/store/:storeId/handovers/:benefitId': 'store-member',
+  'POST /api/store/:storeId/handovers/:benefitId': 'store-member',
+  'GET /api/benefits/:id/handover': 'signed-in',
+  'POST /api/benefits/:id/handover-code': 'signed-in',
+  'POST /api/benefits/:id/receipt': 'signed-in',
   'GET /api/staff/views': 'admin-or-store',
   'POST /api/staff/views': 'admin-or-store',
   'DELETE /api/staff/views/:id': 'admin-or-store',

@@ -74,7 +74,8 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: 'confirmed', event: 'make-ready', to: 'ready-for-pickup', who: ['staff'] },
   { from: 'confirmed', event: 'cancel', to: 'cancelled', who: ['customer', 'staff'] },
   { from: 'shipped', event: 'deliver', to: 'delivered', who: ['staff', 'system'] },
-  { from: 'ready-for-pickup', event: 'deliver', to: 'delivered', who: ['staff'] },
+  // The system: once each benefit's bike of the order is handed over by its code.
+  { from: 'ready-for-pickup', event: 'deliver', to: 'delivered', who: ['staff', 'system'] },
   { from: 'ready-for-pickup', event: 'cancel', to: 'cancelled', who: ['staff'] },
   { from: 'delivered', event: 'return', to: 'returned', who: ['customer', 'staff'] },
 ];

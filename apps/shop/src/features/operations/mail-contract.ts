@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'request-to-staff',
   'contract-notification',
   'agreement-reminder',
+  'use-agreement-ended',
   'self-invoice-approval',
   'approval-requested',
   'approval-lapsed',

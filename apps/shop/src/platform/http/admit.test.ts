@@ -38,3 +38,22 @@ test.each<[Role, AssuranceLevel, MemberRight[] | null, 'member-owner' | 'member-
   );
   expect(await admitted).toBe(outcome);
 });
+
+test.each<[Role, AssuranceLevel, boolean | null, string]>([
+  ['endcustomer', 'aal1', true, 'admitted'],
+  ['endcustomer', 'aal1', false, 'not-found'],
+  ['endcustomer', 'aal1', null, 'not-found'],
+  // The role of staff is not a membership of a partner store.
+  ['store', 'aal2', false, 'not-found'],
+  ['admin', 'aal1', false, 'second-factor-required'],
+  ['admin', 'aal2', false, 'admitted'],
+  ['admin', 'aal2', null, 'not-found'],
+])('[T38] %s with %s, member of the store: %s, is %s', async (role, aal, isMember, outcome) => {
+  const request = { ...REQUEST, params: { storeId: COMPANY } };
+  const context = { ...contextOf(role, aal, null), isStoreMember: async () => isMember };
+  const admitted = admit('store-member', request, context).then(
+    () => 'admitted',
+    (problem: { code: string }) => problem.code,
+  );
+  expect(await admitted).toBe(outcome);
+});

@@ -35,12 +35,14 @@ export interface AccessContext {
   asksSecondFactor?: boolean;
   /** Returns a person's rights in a company; empty for somebody who is no member, null when there is no such employer. */
   memberRights?: (companyId: string, userId: string) => Promise<readonly MemberRight[] | null>;
+  /** Returns whether a person is a member of a partner store; null when there is no such store. */
+  isStoreMember?: (storeId: string, userId: string) => Promise<boolean | null>;
 }
 
 /**
  * Returns the caller of a request if the access allows it. Reads the session from the database unless everybody may
- * call. Throws the problem that names the missing right, and `not-found` for a company without membership, so that
- * nobody learns which companies exist.
+ * call. Throws the problem that names the missing right, and `not-found` for a company or store without membership, so
+ * that nobody learns which exist.
  */
 export async function admit<Right extends Access>(
   access: Right,
@@ -59,15 +61,40 @@ async function admitted(
   if (!authenticator) return refuseUnless(access, SIGNED_OUT);
   if (access === 'public') return authenticator.verifyToken(headers.authorization);
   const live = await authenticator.requireActiveSession(headers.authorization);
-  const withRights = isMemberAccess(access) ? await withMemberRights(live, params, context) : live;
+  const withRights = await withMembership(access, live, params, context);
   const caller = refuseUnless(access, await authenticator.withPass(withRights, headers[PASS_HEADER], ip));
   const isByPass = caller.role === null && caller.hasAccessPass;
-  // An admin acts for a company by the role, whatever rights the admin has as a member.
-  const isActing = isMemberAccess(access) && !rightsMeet(access, caller.memberRights);
+  // An admin acts for a company or store by the role, whatever rights the admin has as a member.
+  const isActing = isMemberAccess(access)
+    ? !rightsMeet(access, caller.memberRights)
+    : access === 'store-member' && !caller.isStoreMember;
   const isAsStaff = isStaffOnly(access) || isActing;
   if (asksSecondFactor && isAsStaff && !isByPass && caller.aal !== 'aal2')
     throw new Problem('second-factor-required');
   return caller;
+}
+
+const withMembership = (
+  access: Access,
+  caller: RequestCaller,
+  params: unknown,
+  context: AccessContext,
+): RequestCaller | Promise<RequestCaller> => {
+  if (access === 'store-member') return withStore(caller, params, context);
+  return isMemberAccess(access) ? withMemberRights(caller, params, context) : caller;
+};
+
+async function withStore(
+  caller: RequestCaller,
+  params: unknown,
+  { isStoreMember }: AccessContext,
+): Promise<RequestCaller> {
+  if (caller.userId === null) return caller;
+  const { storeId } = params as { storeId?: string };
+  const isId = storeId !== undefined && UUID.test(storeId);
+  const isMember = isId && isStoreMember ? await isStoreMember(storeId, caller.userId) : null;
+  if (isMember === null || (!isMember && caller.role !== 'admin')) throw new Problem('not-found');
+  return { ...caller, isStoreMember: isMember };
 }
 
 // An admin is no member, but may act for the company.

@@ -79,6 +79,7 @@ test('only a session opens what promises its handler a signed-in caller', () => 
     'admin-or-store': true,
     admin: true,
     municipal: true,
+    'store-member': true,
     member: true,
     'member-owner': true,
     'member-hr': true,

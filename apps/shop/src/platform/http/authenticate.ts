@@ -54,6 +54,7 @@ export type CallerOf<A extends Access> = A extends
   | 'admin-or-store'
   | 'admin'
   | 'municipal'
+  | 'store-member'
   | MemberAccess
   ? SignedInCaller
   : A extends 'service'

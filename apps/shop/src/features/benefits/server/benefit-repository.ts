@@ -97,6 +97,14 @@ export const lockBenefit = (tx: Connection, id: string): Promise<Benefit | null>
     values: [id],
   });
 
+/** Locks the order of a benefit for the rest of the transaction, where it has one. Comes before `lockBenefit`. */
+export const lockOrderOfBenefit = (tx: Connection, id: string): Promise<number> =>
+  execute(tx, {
+    name: 'lock-order-of-benefit',
+    text: 'select 1 from orders where id = (select order_id from benefits where id = $1) for update',
+    values: [id],
+  });
+
 /** Returns the benefits of an order by position, and locks their rows. */
 export const lockBenefitsOfOrder = (tx: Connection, orderId: string): Promise<Benefit[]> =>
   queryRows<Benefit>(tx, {

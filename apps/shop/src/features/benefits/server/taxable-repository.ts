@@ -76,7 +76,7 @@ export async function lockTaxable(tx: Connection, people: readonly CompanyPerson
 export const taxedBenefits = (tx: Connection, people: readonly CompanyPerson[]): Promise<TaxedRow[]> =>
   queryRows<TaxedRow>(tx, {
     name: 'taxed-benefits',
-    text: `select b.company_id as "companyId", b.person_id as "personId", b.bike_ore::float8 as "bikeOre",
+    text: `select p.company_id as "companyId", p.person_id as "personId", b.bike_ore::float8 as "bikeOre",
         b.accessories_ore::float8 as "accessoriesOre", b.is_electric as "isElectric", b.term_months as "termMonths", b.plan
       from unnest($1::uuid[], $2::uuid[]) as p(company_id, person_id)
       join benefits b on b.company_id = p.company_id and b.person_id = p.person_id

@@ -48,6 +48,9 @@ export async function ownDataOf(
         'memberships', (select coalesce(jsonb_agg(jsonb_build_object('company', c.company_name, 'rights', m.rights,
             'departments', m.departments, 'startedAt', m.started_at, 'endedAt', m.ended_at) order by m.started_at), '[]')
           from company_members m join companies c on c.id = m.company_id where m.user_id = u.id),
+        'storeMemberships', (select coalesce(jsonb_agg(jsonb_build_object('store', s.name, 'startedAt', m.started_at,
+            'endedAt', m.ended_at) order by m.started_at), '[]')
+          from store_members m join partner_stores s on s.id = m.store_id where m.user_id = u.id),
         'favourites', (select coalesce(jsonb_agg(jsonb_build_object('productId', f.product_id,
             'addedAt', f.added_at) order by f.id desc), '[]')
           from favourites f where f.user_id = u.id),
