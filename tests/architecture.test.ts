@@ -297,6 +297,8 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   benefit_events: 'features/benefits/server/',
   benefit_sums: 'features/benefits/server/',
   taxable_years: 'features/benefits/server/',
+  life_events: 'features/life-events/server/',
+  life_event_photos: 'features/life-events/server/',
   order_figures: 'features/programme/server/',
   programme_counts: 'features/programme/server/',
   company_invitations: 'features/members/server/',

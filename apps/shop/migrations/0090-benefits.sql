@@ -68,13 +68,16 @@ create table benefit_events (
   from_state text,
   to_state text not null,
   actor text not null check (actor in ('system', 'employee', 'hr', 'approver', 'store', 'admin')),
-  actor_id uuid references users (id) on delete set null,
+  -- No reference: the history keeps the id of an account that is gone.
+  actor_id uuid,
   -- The text of a person who decided.
   reason text check (length(reason) between 1 and 1000),
   detail jsonb not null default '{}',
   at timestamptz not null default clock_timestamp()
 );
 create index benefit_events_of_benefit on benefit_events (benefit_id, id);
+create trigger benefit_events_are_append_only before update on benefit_events
+  for each row execute function refuse_change();
 
 -- Sums beside the monthly ones: what is left at an exit, a buy-out.
 create table benefit_sums (
@@ -104,6 +107,16 @@ create table taxable_years (
   primary key (company_id, person_id, year)
 );
 create index taxable_years_preliminary on taxable_years (year, company_id, person_id) where is_preliminary;
+
+-- Whose a benefit was is forgotten with its order, or with the account of a colleague who took it over.
+create function forget_benefits_of_order() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update benefits set person_id = null, user_id = null, updated_at = now() where order_id = new.id;
+  return null;
+end $$;
+create trigger benefits_are_forgotten after update of email on orders
+  for each row when (new.email = '' and old.email <> '') execute function forget_benefits_of_order();
 
 -- The caller's own benefits: by account, or by the address of the order. Read by the owner of the tables.
 create function is_callers_benefit(of_order uuid, of_user uuid) returns boolean language sql stable security definer

@@ -50,6 +50,15 @@ import { sweepEmployments } from './features/joining/server/employment-repositor
 import { JOIN_QUESTION } from './features/joining/server/join-employer.ts';
 import { renderAnswerMail, renderQuestionMail } from './features/joining/server/mails/mail-join.ts';
 import { sweepQuestions } from './features/joining/server/question-repository.ts';
+import { renderLifeEventMail } from './features/life-event-mails/server/mail-life-event.ts';
+import { APPLY_LIFE_EVENTS_JOB, applyLifeEvents } from './features/life-events/server/apply-events.ts';
+import { sweepPhotos } from './features/life-events/server/life-event-repository.ts';
+import {
+  LIFE_EVENT_APPROVED,
+  LIFE_EVENT_ENDED,
+  LIFE_EVENT_OFFER,
+  LIFE_EVENT_REPORTED,
+} from './features/life-events/server/tell.ts';
 import {
   ONBOARDING_REPEATED,
   renderRepeatMail,
@@ -99,6 +108,12 @@ import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails
 import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
 import { sweepStoreMembers } from './features/stores/server/store-member-repository.ts';
+import {
+  advanceUseAgreements,
+  USE_AGREEMENTS_JOB,
+} from './features/use-agreements/server/advance-use-agreements.ts';
+import { renderEndedUseAgreementMail } from './features/use-agreements/server/mails/mail-ended.ts';
+import { USE_AGREEMENT_ENDED } from './features/use-agreements/server/tell-of-use-agreements.ts';
 import { sweepAudit } from './platform/database/audit-log.ts';
 import { deliverOutbox } from './platform/jobs/deliver-outbox.ts';
 import type { JobHandler } from './platform/jobs/job-runner.ts';
@@ -126,6 +141,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [REQUEST_CHANGED]: (row) => renderChangeMail(app, row),
       [CONTRACT_NOTIFICATION]: (row) => renderAgreementMail(app, row),
       [AGREEMENT_REMINDER]: (row) => renderReminderMail(app, row),
+      [USE_AGREEMENT_ENDED]: (row) => renderEndedUseAgreementMail(app, row),
       [BILLING_APPROVAL]: (row) => renderInvoiceApprovalMail(app, row),
       [APPROVAL_REQUESTED]: (row) => renderApprovalRequestMail(app, row),
       [APPROVAL_LAPSED]: (row) => renderLapsedApprovalMail(app, row),
@@ -137,6 +153,10 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [ONBOARDING_REPEATED]: (row) => renderRepeatMail(app, row),
       [JOIN_QUESTION]: (row) => renderQuestionMail(app, row),
       [JOIN_ANSWER]: (row) => renderAnswerMail(app, row),
+      [LIFE_EVENT_REPORTED]: (row) => renderLifeEventMail(app, row),
+      [LIFE_EVENT_APPROVED]: (row) => renderLifeEventMail(app, row),
+      [LIFE_EVENT_ENDED]: (row) => renderLifeEventMail(app, row),
+      [LIFE_EVENT_OFFER]: (row) => renderLifeEventMail(app, row),
       [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
     } satisfies Record<MailKind, (row: OutboxRow) => Promise<Mail | null>>,
     send: (mail) => app.mail.send(mail),
@@ -152,11 +172,13 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [RECEIVE_SHIPPED_JOB]: () => receiveShipped(app),
   [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
   [RECOMPUTE_TAXABLE_JOB]: () => recomputeTaxable(app),
+  [APPLY_LIFE_EVENTS_JOB]: () => applyLifeEvents(app),
   [COUNT_PROGRAMMES_JOB]: async () => {
     await countProgrammes(app);
     await requestMissingBenefits(app);
   },
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
+  [USE_AGREEMENTS_JOB]: () => advanceUseAgreements(app),
   [ABANDONED_REQUESTS_JOB]: async () => {
     await endAbandonedRequests(app.db.pool);
   },
@@ -193,6 +215,9 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
     employments: await sweepEmployments(db.pool, settings.companies.formerEmployeeMonths),
     joinQuestions: await sweepQuestions(db.pool, settings.companies.formerEmployeeMonths),
   }),
+  async () => ({
+    lifeEventPhotos: await sweepPhotos(db.pool, settings.companies.formerEmployeeMonths),
+  }),
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
   async () => ({ companies: await sweepAbandonedCompanies(db.pool, settings.requests.keptMonths) }),
   async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),
@@ -211,12 +236,14 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
       RECONCILE_JOB,
       LAPSE_ORDERS_JOB,
       RECONCILE_AGREEMENTS_JOB,
+      USE_AGREEMENTS_JOB,
       SETTLE_INVOICES_JOB,
       POLL_INVOICES_JOB,
       ABANDONED_REQUESTS_JOB,
     ].map(everyMinute),
     // Working hours in Stockholm are within these of UTC.
     `7 6-16 * * * ${REMIND_APPROVERS_JOB} ?jobKey=${REMIND_APPROVERS_JOB}`,
+    `23 * * * * ${APPLY_LIFE_EVENTS_JOB} ?jobKey=${APPLY_LIFE_EVENTS_JOB}`,
     `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,
     `37 * * * * ${RECEIVE_SHIPPED_JOB} ?jobKey=${RECEIVE_SHIPPED_JOB}`,
     `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,

@@ -9,6 +9,7 @@ import type { App } from './app.ts';
 import type { AccountMailKind } from './features/auth/server/mails/enqueue-account-mail.ts';
 import type { SalesNews } from './features/companies/server/mails/company-mail.tsx';
 import { contentPage } from './features/content/server/endpoints.ts';
+import type { LifeEventNews } from './features/life-event-mails/server/life-event-mail.tsx';
 import {
   ACCOUNT_MAILS,
   type AccountMail,
@@ -49,6 +50,24 @@ const sales =
   async (app) => {
     const { salesMail } = await import('./features/companies/server/mails/company-mail.tsx');
     return salesMail(SAMPLE_COMPANY, news, app.settings);
+  };
+
+const lifeEvent =
+  (news: LifeEventNews): Maker =>
+  async (app, language) => {
+    const { lifeEventMail } = await import('./features/life-event-mails/server/life-event-mail.tsx');
+    const facts = {
+      kind: news === 'offer' ? ('transfer-to-colleague' as const) : ('leave' as const),
+      benefitNumber: 100_042,
+      bike: 'Vässla',
+      employee: PERSON.name,
+      company: SAMPLE_COMPANY.companyName,
+      effectiveFrom: '2027-02',
+      reason: news === 'refused' ? SAMPLE_REASON[language] : null,
+      to: PERSON.email,
+      link: app.publicUrl,
+    };
+    return lifeEventMail(facts, news, language, app.settings);
   };
 
 const ACCOUNT_MAKERS = Object.fromEntries(ACCOUNT_MAILS.map((kind) => [kind, account(kind)])) as Record<
@@ -116,6 +135,10 @@ const MAKERS: Record<MailTemplate, Maker> = {
     };
     return reminderMail(facts, language, app.settings);
   },
+  'use-agreement-ended': async (app, language) => {
+    const { endedAgreementMail } = await import('./features/use-agreements/server/mails/ended-mail.tsx');
+    return endedAgreementMail(sampleEndedAgreement(app), language, app.settings);
+  },
   'self-invoice-approval': async (app, language) => {
     const { approvalMail } = await import('./features/sent-invoices/server/mails/approval-mail.tsx');
     const link = `${app.publicUrl}/invoice-approval`;
@@ -159,6 +182,10 @@ const MAKERS: Record<MailTemplate, Maker> = {
     const reason = SAMPLE_REASON[language];
     return answerMail({ companyName, reason, to: PERSON.email, link: app.publicUrl }, language, app.settings);
   },
+  'life-event-reported': lifeEvent('reported-to-hr'),
+  'life-event-approved': lifeEvent('approved'),
+  'life-event-ended': lifeEvent('refused'),
+  'life-event-offer': lifeEvent('offer'),
   'privacy-link': async (app, language) => {
     const { privacyMail } = await import('./features/privacy/server/privacy-mail.tsx');
     const asked = { kind: 'copy', language, email: PERSON.email } as const;
@@ -327,6 +354,15 @@ const sampleApproval = ({ publicUrl }: App) => ({
   items: '1 × Vässla, 1 × Hjälm',
   total: 2_949_900,
   lapsesAt: new Date(Date.now() + 14 * 86_400_000),
+  to: PERSON.email,
+  link: publicUrl,
+});
+
+const sampleEndedAgreement = ({ publicUrl }: App) => ({
+  benefitNumber: 100_001,
+  employee: PERSON.name,
+  bike: 'Vässla, L, svart',
+  state: 'declined' as const,
   to: PERSON.email,
   link: publicUrl,
 });

@@ -37,6 +37,8 @@ import { overviewEndpoints } from './features/employer-overview/server/endpoints
 import { handoverEndpoints } from './features/handover/server/endpoints.ts';
 import { storeHandoverEndpoints } from './features/handover/server/store-endpoints.ts';
 import { joiningEndpoints } from './features/joining/server/endpoints.ts';
+import { employerLifeEventEndpoints } from './features/life-events/server/employer-endpoints.ts';
+import { lifeEventEndpoints } from './features/life-events/server/endpoints.ts';
 import { lightOnboardingEndpoints } from './features/light-onboarding/server/endpoints.ts';
 import { memberEndpoints } from './features/members/server/endpoints.ts';
 import { invitationEndpoints } from './features/members/server/invitation-endpoints.ts';
@@ -64,6 +66,7 @@ import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
 import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
 import { isMemberOfStore } from './features/stores/server/store-member-repository.ts';
+import { useAgreementEndpoints } from './features/use-agreements/server/endpoints.ts';
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
@@ -114,6 +117,8 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...memberEndpoints(app),
   ...overviewEndpoints(app),
   ...approvalDecisionEndpoints(app),
+  ...lifeEventEndpoints(app),
+  ...employerLifeEventEndpoints(app),
   ...invitationEndpoints(app),
   ...policyEndpoints(app),
   ...joiningEndpoints(app),
@@ -126,6 +131,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...handoverEndpoints(app),
   ...storeHandoverEndpoints(app),
   ...agreementEndpoints(createAuthService(app)),
+  ...useAgreementEndpoints(app),
   ...sellerEndpoints(app),
   ...billingEndpoints(app),
   ...approvalEndpoints(app),

@@ -15,6 +15,7 @@ export const PRODUCTION_PROVIDERS = {
   ONEFLOW_API_URL: 'https://api.oneflow.com',
   ONEFLOW_API_TOKEN: 'a token of the account',
   ONEFLOW_SIGN_KEY: 'a sign key of the webhook',
+  ONEFLOW_USE_AGREEMENT_TEMPLATE_ID: '1234568',
   ACCESS_CODE: 'a code of our own',
   FORTNOX_AUTH_URL: 'https://apps.fortnox.se',
   FORTNOX_API_URL: 'https://api.fortnox.se',

@@ -190,7 +190,7 @@ export const ZONES: readonly Zone[] = [
 
 // The features that a feature's `server/` may import from.
 const USES: Readonly<Record<string, readonly string[]>> = {
-  agreements: ['auth', 'companies', 'company-data'],
+  agreements: ['auth', 'benefits', 'companies', 'company-data'],
   approvals: [
     'benefit-parameters',
     'benefits',
@@ -223,6 +223,17 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   inventory: ['product-index'],
   joining: ['bankid', 'companies', 'users'],
   'light-onboarding': ['agreements', 'auth', 'companies', 'company-data', 'requests'],
+  'life-event-mails': ['life-events'],
+  'life-events': [
+    'benefits',
+    'companies',
+    'joining',
+    'members',
+    'policy',
+    'product-media',
+    'programme',
+    'users',
+  ],
   members: ['users'],
   'order-admin': ['approvals', 'order-records', 'orders', 'users'],
   'order-mails': ['content', 'order-records', 'stores'],
@@ -259,6 +270,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   search: ['catalogue', 'product-index', 'saved-products'],
   stores: ['users'],
   'self-invoicing': ['auth', 'fortnox-connection', 'sent-invoices'],
+  'use-agreements': ['agreements', 'benefits', 'companies', 'members', 'policy', 'users'],
 };
 
 /**

@@ -1,7 +1,9 @@
-// Factories of benefits that are further on than their order.
+// Factories of benefits: orders under an employer's policy, and what has happened to them.
+import { newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import type { App } from '../../../apps/shop/src/app.ts';
 import { lockBenefitsOfOrder } from '../../../apps/shop/src/features/benefits/server/benefit-repository.ts';
 import { moveBenefit } from '../../../apps/shop/src/features/benefits/server/move-benefit.ts';
+import type { PeopledShop, Person } from './people.ts';
 
 /**
  * Signs the use agreements of an approved order in the database, as if the contract provider had reported it. An order
@@ -26,4 +28,43 @@ export async function signBenefits(
         throw new Error(`benefit ${benefit.state} cannot be signed: ${moved.why}`);
     }
   });
+}
+
+/** An order of one bike under a policy, and its benefit. */
+export interface OrderedBenefit {
+  orderId: string;
+  benefitId: string;
+}
+
+/** Places an order of a bike under a company's code as a signed-in person, and returns it with its benefit. */
+export async function orderBenefit(
+  people: PeopledShop,
+  of: { companyId: string; buyer: Person; productId: string; personalNumber?: string },
+): Promise<OrderedBenefit> {
+  const { companyId, buyer, productId, personalNumber } = of;
+  const [company] = await people.inDatabase<{ code: string }>(
+    'select employer_code as code from companies where id = $1',
+    [companyId],
+  );
+  const body = await orderFor(people.shop, [{ productId, quantity: 1 }], {
+    payment: {
+      method: 'active-finance',
+      employerCode: company?.code as string,
+      servicePackage: 'none',
+      ...(personalNumber ? { personalNumber } : {}),
+    },
+  });
+  const { status, text } = await post(
+    people.shop,
+    '/api/orders',
+    { ...body, customer: { ...body.customer, email: buyer.email } },
+    { 'idempotency-key': newKey(), authorization: `Bearer ${buyer.token}` },
+  );
+  if (status !== 201) throw new Error(`the order was not placed: ${text}`);
+  const { orderNumber } = (JSON.parse(text) as { data: { orderNumber: string } }).data;
+  const [row] = await people.inDatabase<OrderedBenefit>(
+    'select o.id as "orderId", b.id as "benefitId" from orders o join benefits b on b.order_id = o.id where o.number = $1',
+    [orderNumber],
+  );
+  return row as OrderedBenefit;
 }

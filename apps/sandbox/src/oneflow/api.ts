@@ -4,10 +4,18 @@ import type { ServiceAnswer, ServiceRequest } from '../service/start-service.ts'
 import type { Tables } from '../service/tables.ts';
 import { peopleIn, refusalOfCreate } from './check-create.ts';
 import { missing, problem } from './errors.ts';
-import { type Contract, contractBody, type Participant, type Party, peopleOf, timeNow } from './objects.ts';
+import {
+  type Contract,
+  contractBody,
+  type DataField,
+  type Participant,
+  type Party,
+  peopleOf,
+  timeNow,
+} from './objects.ts';
 import { contractPdf } from './pdf.ts';
 import type { Rows } from './rows.ts';
-import { AVAILABLE_OPTIONS, TEMPLATE, TEMPLATE_TYPE } from './template.ts';
+import { AVAILABLE_OPTIONS, templateById, templateTypeById } from './template.ts';
 
 /** The API token. Only this stand-in accepts it. */
 const TOKEN = 'sandbox-oneflow-token-000000000000000000';
@@ -33,17 +41,8 @@ type Route = readonly [
 
 const ROUTES: readonly Route[] = [
   ['GET', /^\/v1\/ping$/, () => ({ status: 200, json: {} })],
-  [
-    'GET',
-    /^\/v1\/templates\/(\d+)$/,
-    (_call, [id]) => (Number(id) === TEMPLATE.id ? { status: 200, json: TEMPLATE } : missing('template')),
-  ],
-  [
-    'GET',
-    /^\/v1\/template_types\/(\d+)$/,
-    (_call, [id]) =>
-      Number(id) === TEMPLATE_TYPE.id ? { status: 200, json: TEMPLATE_TYPE } : missing('template type'),
-  ],
+  ['GET', /^\/v1\/templates\/(\d+)$/, (_call, [id]) => found('template', templateById(id))],
+  ['GET', /^\/v1\/template_types\/(\d+)$/, (_call, [id]) => found('template type', templateTypeById(id))],
   ['POST', /^\/v1\/contracts\/create$/, create],
   ['GET', /^\/v1\/contracts$/, list],
   ['GET', /^\/v1\/contracts\/(\d+)$/, withContract((call, contract) => said(call, contract))],
@@ -53,6 +52,10 @@ const ROUTES: readonly Route[] = [
   ['GET', /^\/v1\/contracts\/(\d+)\/files\/(\d+)$/, withContract(file)],
   ['POST', /^\/v1\/contracts\/(\d+)\/participants\/(\d+)\/access_link$/, withContract(accessLink)],
 ];
+
+function found(what: string, json: object | undefined): ServiceAnswer {
+  return json ? { status: 200, json } : missing(what);
+}
 
 /** Answers a request to the API or to the file storage. */
 export function answerApi(call: Omit<ApiCall, 'userEmail'>): ServiceAnswer {
@@ -103,7 +106,7 @@ function create(call: ApiCall): ServiceAnswer {
   const now = timeNow();
   const contract: Contract = {
     id,
-    name: String(body.name ?? TEMPLATE.name),
+    name: String(body.name ?? templateById(body.template_id)?.name),
     workspaceId: body.workspace_id as number,
     templateId: body.template_id as number,
     state: 'draft',
@@ -117,6 +120,7 @@ function create(call: ApiCall): ServiceAnswer {
     subject: '',
     message: '',
     userEmail,
+    dataFields: (body.data_fields ?? []) as DataField[],
   };
   state.put('contracts', String(id), contract);
   return said(call, contract, 201);

@@ -2,7 +2,7 @@
 // docs/create-a-contract-with-counterparties, docs/add-a-new-participant-to-a-party.
 import type { ServiceAnswer } from '../service/start-service.ts';
 import { missing, problem } from './errors.ts';
-import { AVAILABLE_OPTIONS, TEMPLATE, TEMPLATE_TYPE, WORKSPACES } from './template.ts';
+import { AVAILABLE_OPTIONS, templateById, typeOfTemplate, WORKSPACES } from './template.ts';
 
 type Input = Record<string, unknown>;
 type Problems = Record<string, string[]>;
@@ -58,13 +58,14 @@ export function refusalOfCreate(body: unknown): ServiceAnswer | null {
     if (!Number.isInteger(body[name])) problems[name] = ['This field is required and must be an integer.'];
   if (Object.keys(problems).length > 0) return refused(problems);
   if (!WORKSPACES.includes(body.workspace_id as number)) return missing('workspace');
-  if (body.template_id !== TEMPLATE.id) return missing('template');
-  if (!TEMPLATE.workspaces.some(({ id }) => id === body.workspace_id))
+  const template = templateById(body.template_id);
+  if (!template) return missing('template');
+  if (!template.workspaces.some(({ id }) => id === body.workspace_id))
     return problem(400, 'The template is not shared with the workspace.', undefined, {
       template_id: ['Not in this workspace.'],
     });
   checkParties(body.parties, problems);
-  checkDataFields(body.data_fields, problems);
+  checkDataFields(body, problems);
   if (Object.keys(problems).length > 0) return refused(problems);
   return duplicateIn(body.parties as Input[]);
 }
@@ -152,13 +153,13 @@ function checkChoice(
     if (!person[attribute]) problems[`${path}.${attribute}`] = [`Required by ${field} ${value}.`];
 }
 
-function checkDataFields(fields: unknown, problems: Problems): void {
+function checkDataFields({ data_fields: fields, template_id }: Input, problems: Problems): void {
   if (fields === undefined) return;
   if (!Array.isArray(fields)) {
     problems.data_fields = ['Must be a list.'];
     return;
   }
-  const known = new Set(TEMPLATE_TYPE.data_fields.map(({ custom_id }) => custom_id));
+  const known = new Set(typeOfTemplate(template_id)?.data_fields.map(({ custom_id }) => custom_id));
   for (const [index, one] of fields.entries()) {
     const { custom_id, value } = (isObject(one) ? one : {}) as Input;
     if (!known.has(String(custom_id))) problems[`data_fields[${index}].custom_id`] = ['Unknown data field.'];

@@ -1,6 +1,8 @@
 // Contracts in the provider's format. Source: developer.oneflow.com, docs/contract; Oneflow's connector definition for
 // Power Platform.
 
+import { typeOfTemplate } from './template.ts';
+
 /** The state of a participant. */
 export type SignState = 'undecided' | 'signed' | 'declined';
 /** The state of a contract. */
@@ -46,6 +48,12 @@ export interface Party {
   participant?: Participant;
 }
 
+/** A field of the template with the contract's value. */
+export interface DataField {
+  custom_id: string;
+  value: string;
+}
+
 /** A contract. */
 export interface Contract {
   id: number;
@@ -62,6 +70,8 @@ export interface Contract {
   message: string;
   /** Its creator, who may see it. */
   userEmail: string;
+  /** Missing in contracts that an earlier version stored. */
+  dataFields?: DataField[];
 }
 
 /** Formats a time as the provider does. */
@@ -101,10 +111,10 @@ export function contractBody(contract: Contract, url: string, availableOptions: 
     _private_ownerside: {
       created_time: contract.createdTime,
       template_id: contract.templateId,
-      template_type_id: 88_100,
+      template_type_id: typeOfTemplate(contract.templateId)?.id ?? null,
     },
     available_options: availableOptions,
-    data_fields: [],
+    data_fields: contract.dataFields ?? [],
     id: contract.id,
     tags: [],
     lifecycle_settings: { type: 'no_duration' },

@@ -4,6 +4,7 @@ import { faultSection, framed } from '../service/frame.ts';
 import type { Tables } from '../service/tables.ts';
 import { type Contract, type Participant, peopleOf } from './objects.ts';
 import type { Rows } from './rows.ts';
+import { typeOfTemplate } from './template.ts';
 
 const SHOWN = 50;
 
@@ -47,11 +48,22 @@ export function contractPage(contract: Contract): string {
     name,
     `<p>Avtal ${id}: ${state}. ${escapeHtml(names.join('; '))}</p>
 ${subject ? `<p><strong>${escapeHtml(subject)}</strong></p>` : ''}${message ? `<p>${escapeHtml(message)}</p>` : ''}
-<section><h2>De som ska signera</h2><ul>${people.join('')}</ul></section>
+${fieldList(contract)}<section><h2>De som ska signera</h2><ul>${people.join('')}</ul></section>
 ${state === 'pending' ? `<form method="post" action="/sandbox/expire"><input type="hidden" name="contract" value="${id}"><button>Låt tiden gå ut</button></form>` : ''}
 <p><a href="/">Alla avtal</a></p>`,
     'sv',
   );
+}
+
+// What the contract fills into its template.
+function fieldList({ dataFields = [], templateId }: Contract): string {
+  const labels = new Map(
+    typeOfTemplate(templateId)?.data_fields.map(({ custom_id, name }) => [custom_id, name]),
+  );
+  const items = dataFields.map(
+    ({ custom_id, value }) => `<li>${escapeHtml(`${labels.get(custom_id) ?? custom_id}: ${value}`)}</li>`,
+  );
+  return items.length > 0 ? `<section><h2>Innehåll</h2><ul>${items.join('')}</ul></section>\n` : '';
 }
 
 function personItem({ id: contract, state }: Contract, person: Participant): string {

@@ -12,6 +12,7 @@ export function contractPdf(contract: Contract, isVerification: boolean): Buffer
     ...peopleOf(contract).map(({ name, sign_state, sign_state_updated_time }) =>
       [name, sign_state, sign_state_updated_time ?? ''].join('  '),
     ),
+    ...(contract.dataFields ?? []).map(({ custom_id, value }) => `${custom_id}: ${value}`),
     'Testdokument utan rättsverkan.',
   ];
   const stream = `BT /F1 14 Tf 56 780 Td 22 TL ${lines.map((line) => `(${pdfText(line)}) Tj T*`).join(' ')} ET`;

@@ -1,4 +1,4 @@
-// The account's only template. Source: the models of the official API (template, template type).
+// The account's two templates. Source: the models of the official API (template, template type).
 
 const options = (names: readonly string[], attributes: Readonly<Record<string, readonly string[]>> = {}) =>
   names.map((name, index) => ({
@@ -28,49 +28,98 @@ export const AVAILABLE_OPTIONS = {
 };
 
 const TIMES = { created_time: '2024-02-01T09:00:00+00:00', updated_time: '2026-05-20T12:30:00+00:00' };
-const TYPE = {
-  id: 88_100,
-  name: 'Samarbetsavtal',
-  description: 'Avtal mellan arbetsgivare och leverantör av cykelförmån',
-  extension_type: null,
-};
+const WORKSPACE = { id: 523_435, name: 'Avtal' };
 
-/** `GET /v1/templates/{id}`. The field values belong to its type. */
-export const TEMPLATE = {
+interface TemplateFacts {
+  id: number;
+  typeId: number;
+  name: string;
+  typeName: string;
+  description: string;
+  fields: readonly (readonly [customId: string, name: string, description: string])[];
+}
+
+function templateOf({ id, typeId, name, typeName, description, fields }: TemplateFacts) {
+  const type = { id: typeId, name: typeName, description, extension_type: null };
+  return {
+    /** `GET /v1/templates/{id}`. The field values belong to its type. */
+    template: {
+      id,
+      name,
+      template_active: true,
+      available_options: AVAILABLE_OPTIONS,
+      configuration: {
+        default_creator_roles: {
+          _permissions: { 'contract:update': true },
+          organizer: true,
+          signatory: true,
+        },
+      },
+      template_type: { ...type, ...TIMES },
+      parties: [],
+      tags: [],
+      workspaces: [WORKSPACE],
+      ...TIMES,
+    },
+    /** `GET /v1/template_types/{id}`. */
+    type: {
+      ...type,
+      active: true,
+      data_fields: fields.map(([custom_id, label, help]) => ({
+        custom_id,
+        name: label,
+        description: help,
+        placeholder: '',
+        value: '',
+        source: 'template_type',
+        ...TIMES,
+      })),
+      ...TIMES,
+    },
+  };
+}
+
+const COMPANY_AGREEMENT = templateOf({
   id: 11_074_599,
+  typeId: 88_100,
   name: 'Samarbetsavtal cykelförmån',
-  template_active: true,
-  available_options: AVAILABLE_OPTIONS,
-  configuration: {
-    default_creator_roles: { _permissions: { 'contract:update': true }, organizer: true, signatory: true },
-  },
-  template_type: { ...TYPE, ...TIMES },
-  parties: [],
-  tags: [],
-  workspaces: [{ id: 523_435, name: 'Avtal' }],
-  ...TIMES,
-};
-
-const field = (custom_id: string, name: string, description: string) => ({
-  custom_id,
-  name,
-  description,
-  placeholder: '',
-  value: '',
-  source: 'template_type',
-  ...TIMES,
+  typeName: 'Samarbetsavtal',
+  description: 'Avtal mellan arbetsgivare och leverantör av cykelförmån',
+  fields: [
+    ['company_name', 'Företagsnamn', 'Arbetsgivarens firma'],
+    ['organization_number', 'Organisationsnummer', ''],
+    ['contact_person', 'Kontaktperson', 'Den som sköter förmånen hos arbetsgivaren'],
+    ['start_date', 'Avtalet gäller från', ''],
+    ['max_benefit_amount', 'Högsta belopp per förmån', 'Inklusive moms'],
+  ],
 });
 
-/** `GET /v1/template_types/{id}`. */
-export const TEMPLATE_TYPE = {
-  ...TYPE,
-  active: true,
-  data_fields: [
-    field('company_name', 'Företagsnamn', 'Arbetsgivarens firma'),
-    field('organization_number', 'Organisationsnummer', ''),
-    field('contact_person', 'Kontaktperson', 'Den som sköter förmånen hos arbetsgivaren'),
-    field('start_date', 'Avtalet gäller från', ''),
-    field('max_benefit_amount', 'Högsta belopp per förmån', 'Inklusive moms'),
+const USE_AGREEMENT = templateOf({
+  id: 11_074_600,
+  typeId: 88_101,
+  name: 'Nyttjandeavtal förmånscykel',
+  typeName: 'Nyttjandeavtal',
+  description: 'Avtal mellan medarbetare och arbetsgivare om en förmånscykel',
+  fields: [
+    ['employee_name', 'Medarbetare', ''],
+    ['company_name', 'Arbetsgivare', 'Arbetsgivarens firma'],
+    ['organization_number', 'Organisationsnummer', ''],
+    ['benefit_number', 'Förmånsnummer', ''],
+    ['bike', 'Cykel', ''],
+    ['price', 'Pris', 'Inklusive moms och tillbehör'],
+    ['term_months', 'Förmånstid i månader', ''],
+    ['deduction', 'Bruttolöneavdrag per månad', ''],
+    ['deduction_total', 'Bruttolöneavdrag under hela tiden', ''],
   ],
-  ...TIMES,
-};
+});
+
+const ALL = [COMPANY_AGREEMENT, USE_AGREEMENT];
+
+/** Returns the template with an id, or undefined. */
+export const templateById = (id: unknown) => ALL.find(({ template }) => template.id === Number(id))?.template;
+
+/** Returns the type of a template, which has its fields. */
+export const typeOfTemplate = (id: unknown) => ALL.find(({ template }) => template.id === Number(id))?.type;
+
+/** Returns the template type with an id, or undefined. */
+export const templateTypeById = (id: unknown) => ALL.find(({ type }) => type.id === Number(id))?.type;

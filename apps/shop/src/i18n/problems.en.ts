@@ -84,7 +84,7 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
   },
   'agreement-unsigned': {
     title: 'The use agreement is not signed',
-    detail: 'The order can go on when the employee has signed the use agreement.',
+    detail: 'The order continues when the employee has signed the use agreement.',
   },
   'handover-missing': {
     title: 'The bike is not handed over',

@@ -24,6 +24,7 @@ const SANDBOX_OFFSETS = {
 
 const SANDBOX_ROARING = { clientId: 'sandbox-roaring-key', clientSecret: 'sandbox-roaring-secret' };
 const SANDBOX_ONEFLOW = {
+  useAgreementTemplateId: 11_074_600,
   token: 'sandbox-oneflow-token-000000000000000000',
   signKey: 'sandbox-oneflow-sign-key',
 };
@@ -81,6 +82,10 @@ export const PROVIDER_LIST = {
   ONEFLOW_TEMPLATE_ID: {
     schema: wholeNumber(11_074_599, 1, 2 ** 31),
     means: 'Template at Oneflow that contracts are made from.',
+  },
+  ONEFLOW_USE_AGREEMENT_TEMPLATE_ID: {
+    schema: wholeNumber(SANDBOX_ONEFLOW.useAgreementTemplateId, 1, 2 ** 31),
+    means: "Template at Oneflow that employees' use agreements are made from.",
   },
   ONEFLOW_SIGN_KEY: {
     schema: text(SANDBOX_ONEFLOW.signKey),
@@ -183,6 +188,7 @@ export const providerSettings = (values: Values, sandbox: SandboxUrls) => ({
     userEmail: values.ONEFLOW_USER_EMAIL ?? `avtal@${values.BRAND_DOMAIN}`,
     workspaceId: values.ONEFLOW_WORKSPACE_ID,
     templateId: values.ONEFLOW_TEMPLATE_ID,
+    useAgreementTemplateId: values.ONEFLOW_USE_AGREEMENT_TEMPLATE_ID,
     signKey: values.ONEFLOW_SIGN_KEY,
     fileOrigins: values.ONEFLOW_FILE_ORIGINS,
   },
@@ -224,6 +230,8 @@ export function refuseTestProviders(
   if (values.ONEFLOW_API_URL !== ONEFLOW_API)
     refuse('ONEFLOW_API_URL', `must be ${ONEFLOW_API}, not the sandbox`);
   if (values.ONEFLOW_API_TOKEN === SANDBOX_ONEFLOW.token) refuse('ONEFLOW_API_TOKEN', "is the sandbox's");
+  if (values.ONEFLOW_USE_AGREEMENT_TEMPLATE_ID === SANDBOX_ONEFLOW.useAgreementTemplateId)
+    refuse('ONEFLOW_USE_AGREEMENT_TEMPLATE_ID', "is the sandbox's");
   if (values.FORTNOX_AUTH_URL !== FORTNOX.auth)
     refuse('FORTNOX_AUTH_URL', `must be ${FORTNOX.auth}, not the sandbox`);
   if (values.FORTNOX_API_URL !== FORTNOX.api)

@@ -274,6 +274,7 @@ describe('[T31] production', () => {
     ['ONEFLOW_API_URL', 'http://localhost:4015'],
     ['ONEFLOW_API_TOKEN', ''],
     ['ONEFLOW_SIGN_KEY', ''],
+    ['ONEFLOW_USE_AGREEMENT_TEMPLATE_ID', ''],
     ['FORTNOX_AUTH_URL', ''],
     ['FORTNOX_API_URL', 'http://localhost:4016'],
     ['FORTNOX_CLIENT_ID', ''],

@@ -103,6 +103,8 @@ export interface BenefitPolicy {
   /** In the order of their days; none means that employees can always order. */
   orderWindows: readonly OrderWindow[];
   approval: (typeof APPROVALS)[number];
+  /** Whether somebody of the employer signs the use agreement too, beside the employee. */
+  employerSigns: boolean;
   /** Months of employment before the first order. */
   employmentMonths: number;
   /** The last day of the month on which a handover starts the deduction in the same month. */
@@ -131,6 +133,7 @@ export const DEFAULT_POLICY: BenefitPolicy = {
   isLockRequired: false,
   orderWindows: [],
   approval: 'none',
+  employerSigns: false,
   employmentMonths: 0,
   cutOffDay: 15,
   exitRule: 'lump-sum',

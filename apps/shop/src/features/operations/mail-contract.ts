@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'request-to-staff',
   'contract-notification',
   'agreement-reminder',
+  'use-agreement-ended',
   'self-invoice-approval',
   'approval-requested',
   'approval-lapsed',
@@ -21,6 +22,10 @@ export const MAIL_KINDS = [
   'onboarding-repeated',
   'join-question',
   'join-answer',
+  'life-event-reported',
+  'life-event-approved',
+  'life-event-ended',
+  'life-event-offer',
   'privacy-link',
   'account-mail',
 ] as const;

@@ -147,7 +147,7 @@ export const orderAdminEn: MessagesLike<typeof orderAdminSv> = {
   notPossible: 'This can no longer be done. The page is now up to date.',
   policyRefused:
     'The employer’s policy does not allow the order. The employer sees why on its approvals page.',
-  agreementUnsigned: 'The employee has not signed the use agreement yet. The order can go on after that.',
+  agreementUnsigned: 'The employee has not signed the use agreement yet. The order can continue after that.',
   handoverMissing:
     'The store hands the bike over with the employee’s handover code. The order is delivered after that.',
   storeMissing:

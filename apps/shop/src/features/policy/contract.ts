@@ -58,6 +58,8 @@ const programmeFields = {
     z.array(z.strictObject({ from: day, to: day })).check(z.maxLength(POLICY_BOUNDS.orderWindows)),
   ),
   approval: z.enum(APPROVALS),
+  /** Whether somebody of the employer signs the use agreement too. */
+  employerSigns: z.boolean(),
   employmentMonths: number,
   cutOffDay: number,
   exitRule: z.enum(EXIT_RULES),
@@ -82,8 +84,13 @@ export const staffPolicyBody = z.strictObject({
   ...z.partial(z.object(programmeFields)).shape,
   version,
 });
-/** The rules that an order of an employee is decided and calculated by: all but notes, exit and payroll. */
-export const employeePolicy = z.omit(z.object(policyFields), { notes: true, exitRule: true, payroll: true });
+/** The rules that an order of an employee is decided and calculated by: all but notes, signing, exit and payroll. */
+export const employeePolicy = z.omit(z.object(policyFields), {
+  notes: true,
+  employerSigns: true,
+  exitRule: true,
+  payroll: true,
+});
 
 /** The body of a save by staff. */
 export type StaffPolicyBody = z.infer<typeof staffPolicyBody>;

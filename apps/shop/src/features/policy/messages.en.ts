@@ -72,6 +72,7 @@ export const policyEn: typeof policySv = {
   addWindow: 'Add a window',
   removeWindow: (p) => `Remove window ${p.place}`,
   employmentMonths: 'Employed for at least so many months',
+  employerSigns: 'The employer signs the use agreement too',
   cutOffDay: 'Cut-off day of the month',
   cutOffHint:
     'If the bike is handed over by that day, the deduction starts in the same month, otherwise in the next.',
@@ -181,6 +182,8 @@ export const policyEn: typeof policySv = {
       hr: 'HR approves each order.',
       approver: 'An approver approves each order.',
     },
+    employeeSigns: 'The employee signs the use agreement.',
+    employerSigns: 'Both the employee and the employer sign the use agreement.',
     cutOff: (p) =>
       `If the bike is handed over by day ${p.day} of a month, the deduction starts in that month, otherwise in the next.`,
     exit: {

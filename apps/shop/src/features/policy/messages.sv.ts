@@ -72,6 +72,7 @@ export const policySv = {
   addWindow: 'Lägg till period',
   removeWindow: (p: { place: number }) => `Ta bort period ${p.place}`,
   employmentMonths: 'Anställd i minst så många månader',
+  employerSigns: 'Arbetsgivaren signerar också nyttjandeavtalet',
   cutOffDay: 'Brytdag i månaden',
   cutOffHint: 'Lämnas cykeln ut senast den dagen börjar avdraget samma månad, annars månaden efter.',
   exitRule: 'När någon slutar',
@@ -180,6 +181,8 @@ export const policySv = {
       hr: 'HR attesterar varje beställning.',
       approver: 'En attestant godkänner varje beställning.',
     },
+    employeeSigns: 'Medarbetaren signerar nyttjandeavtalet.',
+    employerSigns: 'Både medarbetaren och arbetsgivaren signerar nyttjandeavtalet.',
     cutOff: (p: { day: string }) =>
       `Lämnas cykeln ut senast den ${p.day} börjar avdraget samma månad, annars månaden efter.`,
     exit: {

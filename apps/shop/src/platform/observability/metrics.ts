@@ -20,6 +20,8 @@ export interface Metrics {
   wrongAccessCodes: Counter;
   agreementsInDoubt: Gauge;
   oldestAgreementDoubt: Gauge;
+  useAgreementsWaiting: Gauge;
+  oldestUseAgreement: Gauge;
   providerRequests: Counter<'provider' | 'outcome'>;
   providerSeconds: Histogram<'provider'>;
 }
@@ -128,6 +130,16 @@ export function createMetrics(
     oldestAgreementDoubt: new Gauge({
       name: 'agreements_in_doubt_oldest_seconds',
       help: 'Since when the oldest of them is in doubt',
+      registers: [registry],
+    }),
+    useAgreementsWaiting: new Gauge({
+      name: 'use_agreements_waiting',
+      help: 'Approved benefits whose use agreement has not been sent yet',
+      registers: [registry],
+    }),
+    oldestUseAgreement: new Gauge({
+      name: 'use_agreements_waiting_oldest_seconds',
+      help: 'Since when the oldest of them waits',
       registers: [registry],
     }),
     providerRequests: new Counter({

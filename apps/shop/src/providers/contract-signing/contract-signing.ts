@@ -33,6 +33,8 @@ export interface NewAgreement {
   workspaceId: number;
   templateId: number;
   parties: readonly NewParty[];
+  /** Values for fields of the template, by their ids. The provider refuses a field that the template lacks. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 /** How far a contract is: drafted, sent, out of time, signed by all, declined by one. */

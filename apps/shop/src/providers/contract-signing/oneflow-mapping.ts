@@ -108,7 +108,11 @@ export const createBody = (agreement: NewAgreement) => ({
   template_id: agreement.templateId,
   name: nameWith(agreement),
   parties: agreement.parties.map(partyBody),
+  ...(agreement.fields ? { data_fields: dataFields(agreement.fields) } : {}),
 });
+
+const dataFields = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields).map(([custom_id, value]) => ({ custom_id, value }));
 
 // An individual party is a single participant and has no separate name.
 function partyBody({ type, name, countryCode, identificationNumber, participants }: NewParty) {

@@ -35,6 +35,8 @@ export interface Agreement {
   passId: string | null;
   /** The stored company of the contract, or null. */
   companyId: string | null;
+  /** The benefit whose use agreement it is, or null. */
+  benefitId: string | null;
   /** When the time to sign is over; null if the provider has not said. */
   signBy: Date | null;
 }
@@ -43,14 +45,14 @@ const COLUMNS = `id, reference, name, workspace_id::int as "workspaceId", templa
   provider_id as "providerId", state, participants, send_intended_at is not null as "isSendIntended",
   sent_at is not null as "isSent", coalesce(claimed_until > now(), false) as "isClaimed", checks,
   extract(epoch from now() - created_at)::int as "ageSeconds", replace(pass_id::text, '-', '') as "passId",
-  company_id as "companyId", sign_by as "signBy"`;
+  company_id as "companyId", benefit_id as "benefitId", sign_by as "signBy"`;
 
 /** Lifetime of a claim on a contract. */
 const CLAIM_SECONDS = 40;
 
 /**
- * Stores the intention to create a contract, and claims it for the caller. If a contract for the same request or
- * company exists, returns that one with `isNew` false.
+ * Stores the intention to create a contract, and claims it for the caller. If a contract for the same request, company or
+ * benefit exists, returns that one with `isNew` false.
  */
 export async function intendAgreement(
   connection: Connection,
@@ -65,6 +67,7 @@ export async function intendAgreement(
     createdBy: string | null;
     passId: string | null;
     companyId: string | null;
+    benefitId: string | null;
     /** Keyed hashes of the people's personal numbers. */
     numberHashes: readonly Buffer[];
   },
@@ -73,8 +76,8 @@ export async function intendAgreement(
     name: 'intend-agreement',
     text: `with made as (
         insert into agreements (id, reference, fingerprint, company_hash, name, workspace_id, template_id, created_by,
-          pass_id, claimed_until, company_id)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11)
+          pass_id, claimed_until, company_id, benefit_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $13)
         on conflict do nothing returning *
       ), people as (
         insert into agreement_people (agreement_id, number_hash)
@@ -94,6 +97,7 @@ export async function intendAgreement(
       CLAIM_SECONDS,
       of.companyId,
       of.numberHashes,
+      of.benefitId,
     ],
   });
   if (row) return { agreement: row, isNew: true };
@@ -102,16 +106,20 @@ export async function intendAgreement(
   return standing ? { agreement: standing, isNew: false } : intendAgreement(connection, of);
 }
 
-/** Returns an existing agreement for the same request or company, or null. */
+/** Returns an existing agreement for the same request, company or benefit, or null. */
 export async function standingAgreement(
   connection: Connection,
-  { fingerprint, companyId }: { fingerprint: Buffer; companyId: string | null },
+  {
+    fingerprint,
+    companyId,
+    benefitId,
+  }: { fingerprint: Buffer; companyId: string | null; benefitId: string | null },
 ): Promise<Agreement | null> {
   return queryRow<Agreement>(connection, {
     name: 'standing-agreement',
-    text: `select ${COLUMNS} from agreements where (fingerprint = $1 or company_id = $2)
+    text: `select ${COLUMNS} from agreements where (fingerprint = $1 or company_id = $2 or benefit_id = $3)
       and state in ('intended', 'draft', 'pending', 'signed') order by created_at limit 1`,
-    values: [fingerprint, companyId],
+    values: [fingerprint, companyId, benefitId],
   });
 }
 
@@ -203,16 +211,22 @@ export async function settleAgreement(
   });
 }
 
-/** Records that the provider does not have a contract: it was never created, or was deleted there. */
+/**
+ * Records that the provider does not have a contract: it was never created, or was deleted there. `mayBeReplaced`: a use
+ * agreement is made again without anybody asking for it.
+ */
 export async function endAgreement(
   connection: Connection,
   id: string,
   state: 'failed' | 'deleted',
+  { mayBeReplaced = false }: { mayBeReplaced?: boolean } = {},
 ): Promise<void> {
   await execute(connection, {
     name: 'end-agreement',
-    text: `update agreements set state = $2, claimed_until = null, check_after = null, updated_at = now() where id = $1`,
-    values: [id, state],
+    text: `update agreements set state = $2, claimed_until = null, check_after = null, updated_at = now(),
+        replace_after = case when $3 then now() else replace_after end
+      where id = $1`,
+    values: [id, state, mayBeReplaced],
   });
 }
 

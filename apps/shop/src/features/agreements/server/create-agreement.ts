@@ -1,9 +1,7 @@
 // `oneflow_createcontract3`: intend, send, settle. The same contract is created once, despite repeated calls and
 // crashes (docs/security.md, F10, T12).
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { companyById } from '#src/features/companies/server/company-repository.ts';
 import { decryptPrivate } from '#src/features/companies/server/company-row.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
@@ -21,17 +19,14 @@ import {
   agreementById,
   endAgreement,
   intendAgreement,
-  releaseAgreement,
   standingAgreement,
 } from './agreement-repository.ts';
+import { makeIntended, newReference, numberHashesIn } from './make-agreement.ts';
 import { type NewAgreementInput, wantedAgreement } from './new-agreement.ts';
 import { findIntended } from './poll-agreement.ts';
-import { syncAgreement } from './sync-agreement.ts';
 
 const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 150;
-// After a lost response, the contract may appear in the provider's list with a delay.
-const LOOK_AGAIN_SECONDS = 20;
 
 /** Creates a contract, or returns the existing one. */
 export async function createAgreement(
@@ -43,7 +38,7 @@ export async function createAgreement(
   const { app, keys } = context.account;
   const fingerprint = await keys.code('agreement', JSON.stringify(wanted.agreement));
   const companyId = await ownCompany(context, body.company_id, wanted);
-  const standing = await standingAgreement(app.db.pool, { fingerprint, companyId });
+  const standing = await standingAgreement(app.db.pool, { fingerprint, companyId, benefitId: null });
   if (standing) return createdBody(await madeByOthers(context, standing));
   await pay(context, wanted);
   const { agreement, isNew } = await intendAgreement(app.db.pool, {
@@ -57,19 +52,10 @@ export async function createAgreement(
     createdBy: context.caller.userId,
     passId: context.caller.passId,
     companyId,
-    numberHashes: await numberHashesIn(context, wanted),
+    benefitId: null,
+    numberHashes: await numberHashesIn(context.account, wanted.agreement),
   });
   return createdBody(isNew ? await make(context, wanted, agreement) : await madeByOthers(context, agreement));
-}
-
-// A user whose BankID has one of these numbers sees the contract on the profile (readings, "Signed agreements").
-function numberHashesIn({ account }: AgreementContext, { agreement }: NewAgreementInput): Promise<Buffer[]> {
-  const numbers = agreement.parties
-    .flatMap(({ participants }) => participants)
-    .map(({ identificationNumber }) => parsePersonalNumber(identificationNumber, account.app.today()));
-  return Promise.all(
-    numbers.flatMap((one) => (one.ok ? [account.keys.code('personal-number', one.value)] : [])),
-  );
 }
 
 // The page knows only the masked number of a sole trader. The stored company has the full one.
@@ -108,24 +94,12 @@ async function make(
   agreement: Agreement,
 ): Promise<Agreement> {
   const { app } = context.account;
-  const { reference } = agreement;
   const providerContext = providerContextOf(context, wanted.orgNumber, { why: 'new-contract' });
   try {
-    const seen = await app.contractSigning.createAgreement(providerContext, {
-      ...wanted.agreement,
-      reference,
-    });
-    return await app.db.transaction((tx) => syncAgreement(tx, agreement, seen));
+    return await makeIntended(app, agreement, wanted.agreement, providerContext);
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (error.kind !== 'unknown-outcome') {
+    if (error instanceof ProviderError && error.kind !== 'unknown-outcome')
       await endAgreement(app.db.pool, agreement.id, 'failed');
-      return throwApiError(error);
-    }
-    // Only the response may be lost. Looks for the contract now; the job does so again if it is not there yet.
-    const found = await findIntended(app, agreement, providerContext).catch(() => null);
-    if (found) return found;
-    await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);
     return throwApiError(error);
   }
 }
@@ -165,14 +139,6 @@ async function pay(
   });
   if (spent) throw new AgreementRefused(`budget-${spent.of}`, { retryAfterSeconds: spent.retryAfterSeconds });
 }
-
-// Digits and letters that cannot be confused with each other. Source: Crockford's base 32.
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const REFERENCE_LENGTH = 10;
-
-/** Returns a new reference with fifty random bits. */
-export const newReference = (): string =>
-  `AP-${[...randomBytes(REFERENCE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 
 const createdBody = ({
   providerId,

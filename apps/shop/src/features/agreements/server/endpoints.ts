@@ -52,7 +52,9 @@ export const agreementEndpoints = (account: AuthService): ServedEndpoint[] => {
     serve(remindOfAgreement, async (context) => {
       const agreement = await fresh(account, context, await made(account, context.params.id));
       if (agreement.state !== 'pending') throw new Problem('contract-not-open');
-      return { answer: { success, ...(await remindSigners(app, context, agreement)) } };
+      const { caller, requestId, language } = context;
+      const by = { actor: actorOf(caller), requestId, language };
+      return { answer: { success, ...(await remindSigners(app, by, agreement)) } };
     }),
     serve(withdrawAgreement, async (context) => {
       await withdraw(account, context, await made(account, context.params.id));

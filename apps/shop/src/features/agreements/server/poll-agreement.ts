@@ -42,7 +42,7 @@ export async function pollAgreement(app: App, id: string): Promise<void> {
 async function completeIntended(app: App, agreement: Agreement): Promise<void> {
   if (await findIntended(app, agreement, SYSTEM_CONTEXT)) return;
   const isNever = agreement.ageSeconds > GIVE_UP_AFTER_SECONDS && agreement.checks + 1 >= LOOKS;
-  if (isNever) await endAgreement(app.db.pool, agreement.id, 'failed');
+  if (isNever) await endAgreement(app.db.pool, agreement.id, 'failed', { mayBeReplaced: true });
   else await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);
 }
 

@@ -4,9 +4,7 @@
 import type { App } from '#src/app.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { recordAudit } from '#src/platform/database/audit-log.ts';
-import { actorOf } from '#src/platform/http/audit-actor.ts';
-import type { RequestCaller } from '#src/platform/http/authenticate.ts';
+import { type Actor, recordAudit } from '#src/platform/database/audit-log.ts';
 import { addToOutbox } from '#src/platform/jobs/outbox.ts';
 import { markReminded } from './agreement-list-repository.ts';
 import type { Agreement } from './agreement-repository.ts';
@@ -17,7 +15,7 @@ export const AGREEMENT_REMINDER = 'agreement-reminder';
 /** Queues reminders to all who have not signed. Returns how many are new and how many were sent today already. */
 export async function remindSigners(
   app: App,
-  { caller, requestId, language }: { caller: RequestCaller; requestId: string; language: Language },
+  { actor, requestId, language }: { actor: Actor; requestId?: string; language: Language },
   { id, reference, participants }: Agreement,
 ): Promise<{ reminded: number; alreadyToday: number }> {
   const day = stockholmDay(app.now());
@@ -36,7 +34,7 @@ export async function remindSigners(
       const target = { type: 'agreement', id };
       const detail = { reference, reminded };
       await recordAudit(tx, {
-        actor: actorOf(caller),
+        actor,
         action: 'agreement.reminded',
         target,
         detail,

@@ -8,13 +8,12 @@ import {
   providerContextOf,
   throwApiError,
 } from './agreement-errors.ts';
-import { type Agreement, agreementById, intendSending, releaseAgreement } from './agreement-repository.ts';
+import { type Agreement, agreementById, intendSending } from './agreement-repository.ts';
 import { ownAgreement } from './authorise-agreement.ts';
-import { syncAgreement } from './sync-agreement.ts';
+import { sendDraft } from './make-agreement.ts';
 
 const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 150;
-const LOOK_AGAIN_SECONDS = 20;
 
 /** Sends a contract, and returns its state. */
 export async function sendAgreement(
@@ -40,22 +39,9 @@ async function send(
   agreement: Agreement,
   letter: { subject: string; message: string },
 ): Promise<Agreement> {
-  const { app } = context.account;
-  try {
-    const providerContext = providerContextOf(context, null, {
-      why: 'contract',
-      reference: agreement.reference,
-    });
-    const seen = await app.contractSigning.sendAgreement(
-      providerContext,
-      agreement.providerId as string,
-      letter,
-    );
-    return await app.db.transaction((tx) => syncAgreement(tx, agreement, seen));
-  } catch (error) {
-    await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);
-    return throwApiError(error);
-  }
+  const reason = { why: 'contract', reference: agreement.reference } as const;
+  const providerContext = providerContextOf(context, null, reason);
+  return sendDraft(context.account.app, agreement, letter, providerContext).catch(throwApiError);
 }
 
 function sentBody({ providerId, state, participants }: Agreement): SentAgreement {

@@ -1,5 +1,6 @@
 // Stores the provider's state of a contract. Calls, webhook events and the polling job all use this module.
 import { isSignedByAll } from '@activepick/domain/companies/agreement.ts';
+import { signBenefit } from '#src/features/benefits/server/sign-benefit.ts';
 import { recordSigned } from '#src/features/companies/server/activate-company.ts';
 import { linkAgreement } from '#src/features/companies/server/company-repository.ts';
 import { endCompanyAgreement } from '#src/features/companies/server/end-agreement.ts';
@@ -18,6 +19,7 @@ export async function syncAgreement(
     const after = await settleAgreement(tx, before.id, seen);
     if (after && after.state !== before.state) await recordChange(tx, before, after.state);
     if (after) await tellCompany(tx, after);
+    if (after) await tellBenefit(tx, after);
   } else if (before.state !== 'deleted') {
     await endAgreement(tx, before.id, 'deleted');
     await recordChange(tx, before, 'deleted');
@@ -37,6 +39,16 @@ async function tellCompany(
   if (state === 'declined' || state === 'overdue' || state === 'deleted')
     await endCompanyAgreement(tx, companyId, { contractId: providerId, how: state });
 }
+
+// Signs the benefit in the same transaction, once everybody has signed its use agreement.
+async function tellBenefit(
+  tx: Connection,
+  { benefitId, reference, state, participants }: Agreement,
+): Promise<void> {
+  if (benefitId && state === 'signed' && isSignedByAll(participants))
+    await signBenefit(tx, benefitId, reference);
+}
+
 const STANDS = ['draft', 'pending', 'signed'];
 
 const recordChange = (tx: Connection, { id, reference, state: from }: Agreement, to: string) =>

@@ -6,7 +6,10 @@ import { newKey, orderFor, post } from '#tests/app/served-shop.ts';
 import { activeEmployer, listEmployee, makeMember, savePolicyOf } from '#tests/factories/employers.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
+import { forgetOrdersOf } from '../../order-records/server/order-retention-repository.ts';
+import { emailDataOf } from '../../own-data/server/email-data-report.ts';
 import type { PolicyRules } from '../../policy/contract.ts';
+import { keptOf } from '../../privacy/server/personal-data-counts.ts';
 import { type Benefit, benefitHistory, lockBenefitsOfOrder } from './benefit-repository.ts';
 import { type BenefitStep, moveBenefit } from './move-benefit.ts';
 
@@ -223,6 +226,20 @@ describe('a benefit', () => {
     expect(await seenBy(admin, 'admin')).toBe(1);
     expect(await seenBy(other)).toBe(0);
     expect(await seenBy(stranger)).toBe(0);
+  });
+
+  test('[M4] [M5] is in the copy of its employee’s data, keeps the list entry while it runs, and is forgotten with its order', async () => {
+    await rules({ approval: 'none' });
+    const id = await placed();
+    const whose = { userId: null, email: anna.email, personalNumber: null };
+    const { benefits } = await emailDataOf(people.shop.app.db.pool, people.shop.app.encryption, whose);
+    expect(benefits).toMatchObject([{ state: 'approved', name: expect.any(String), history: [{}, {}] }]);
+    const listed = async () => (await keptOf(people.shop.app.db.pool, anna.email, 36)).kept.lists;
+    expect(await listed()).toBe(1);
+    expect(await act(id, 'cancel')).toMatchObject({ status: 200 });
+    expect(await listed()).toBe(0);
+    await inTransaction((tx) => forgetOrdersOf(tx, anna.email));
+    expect((await benefitsOf(id))[0]).toMatchObject({ state: 'withdrawn', userId: null, personId: null });
   });
 
   test('[F27] a failure in the transaction of the order leaves order and benefit as they were', async () => {

@@ -41,8 +41,15 @@ const UNANSWERED: readonly OrderState[] = [
   'awaiting-employer',
   'cancelled',
 ];
-const nextOf = ({ paymentMethod, state }: StoredOrder): PaymentMethod | 'approved' =>
-  paymentMethod === 'active-finance' && !UNANSWERED.includes(state) ? 'approved' : paymentMethod;
+function nextOf(order: StoredOrder): PaymentMethod | 'approved' | 'to-sign' {
+  const { paymentMethod, state } = order;
+  if (paymentMethod !== 'active-finance' || UNANSWERED.includes(state)) return paymentMethod;
+  return state === 'confirmed' && hasUseAgreement(order) ? 'to-sign' : 'approved';
+}
+
+/** Tells whether the employee signs a use agreement: for a benefit under an employer's policy. */
+export const hasUseAgreement = ({ servicePackage }: Pick<StoredOrder, 'servicePackage'>): boolean =>
+  servicePackage !== null;
 
 /**
  * Returns what the confirmation of an order says. Texts that people typed are brought to one line each.

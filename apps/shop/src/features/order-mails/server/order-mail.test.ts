@@ -52,6 +52,21 @@ describe('Swedish, prices excl. VAT', () => {
     for (const part of Object.values(await bothParts())) expect(part).not.toContain('Servicepaket');
   });
 
+  test('[BP8] asks to sign the use agreement where the order is approved under a policy', async () => {
+    const approved = { state: 'confirmed', servicePackage: 'plus' } as const;
+    for (const part of Object.values(await bothParts(approved)))
+      expect(part).toContain('Du får nyttjandeavtalet i ett mejl från Oneflow.');
+    for (const part of Object.values(await bothParts({ state: 'confirmed' })))
+      expect(part).not.toContain('nyttjandeavtal');
+    for (const part of Object.values(await bothParts({ ...approved, state: 'shipped' })))
+      expect(part).not.toContain('nyttjandeavtal');
+    const update = { event: 'approve', actor: 'employer', note: null } as const;
+    const told = await orderUpdateMail(stored(approved), update, mailContext());
+    expect(plain(told.text)).toContain('Nu behöver du signera nyttjandeavtalet med BankID.');
+    const plainOrder = await orderUpdateMail(stored({ state: 'confirmed' }), update, mailContext());
+    expect(plain(plainOrder.text)).toContain('Nu gör vi varorna klara.');
+  });
+
   test('says number, goods, sums with tax, delivery and address in both parts', async () => {
     const mail = await mailOf();
     expect(mail).toMatchObject({

@@ -2,7 +2,13 @@
 import { type OrderActor, type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/order-states.ts';
 import type { StoredOrder } from '#src/features/order-records/server/order-repository.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
-import { greetable, linkEnd, type OrderMailContext, pickupBlocks } from './order-mail-content.ts';
+import {
+  greetable,
+  hasUseAgreement,
+  linkEnd,
+  type OrderMailContext,
+  pickupBlocks,
+} from './order-mail-content.ts';
 import { orderUpdateEn } from './update-texts.en.ts';
 import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';
 
@@ -33,6 +39,7 @@ export function orderUpdateContent(
         { kind: 'quote', lines: quotedLines(note) },
       ]
     : [];
+  const isApproval = event === 'approve' || event === 'confirm';
   const isUndone = event !== 'new-link' && UNDOING_EVENTS.has(event);
   const money: Block[] = isUndone ? [{ kind: 'text', text: texts.money[order.paymentMethod] }] : [];
   const pickupLines: Block[] =
@@ -41,7 +48,10 @@ export function orderUpdateContent(
     language: order.language,
     subject: told.subject({ number: order.number, shop }),
     title: told.title,
-    opening: [texts.greeting({ name: greetable(order.customer.firstName) }), told.text],
+    opening: [
+      texts.greeting({ name: greetable(order.customer.firstName) }),
+      isApproval && hasUseAgreement(order) ? texts.toSign : told.text,
+    ],
     highlight: { label: texts.number, value: order.number },
     sections: [
       {

@@ -55,6 +55,8 @@ export const orderUpdateEn: typeof orderUpdateSv = {
       text: 'We have the goods back, and the purchase has been cancelled.',
     },
   },
+  toSign:
+    'Next, please sign the use agreement with BankID. Oneflow will email it to you. Once it is signed we will get the goods ready.',
   money: {
     'credit-card': 'The full amount will go back to your card, usually within a few working days.',
     'active-finance': 'Your employer will pay nothing for this order.',

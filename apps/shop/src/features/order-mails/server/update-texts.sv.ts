@@ -77,6 +77,9 @@ export const orderUpdateSv = {
   greeting: (p: { name: string | null }) => (p.name ? `Hej ${p.name}!` : 'Hej!'),
   number: 'Beställningsnummer',
   events,
+  /** In place of the text of an approval, where the employee signs a use agreement. */
+  toSign:
+    'Nu behöver du signera nyttjandeavtalet med BankID. Du får det i ett mejl från Oneflow. När det är signerat gör vi varorna klara.',
   /** The refund of a cancelled or returned order, by payer. */
   money,
   note: 'Butiken skriver:',

@@ -20,7 +20,7 @@ export interface Whose {
 }
 
 /**
- * Returns orders, requests and claims of a person. Anybody may have typed the email of an order, so its personal
+ * Returns orders, benefits, requests and claims of a person. Anybody may have typed the email of an order, so its personal
  * number and employer code are unmasked only for a BankID with the same number.
  * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md, "Personal data".
  */
@@ -28,9 +28,10 @@ export async function emailDataOf(
   connection: Connection,
   encryption: Encryption,
   { userId, email, personalNumber }: Whose,
-): Promise<Record<'orders' | 'requests' | 'notices', Record<string, unknown>[]>> {
+): Promise<Record<'orders' | 'benefits' | 'requests' | 'notices', Record<string, unknown>[]>> {
   const found = await queryOneRow<{
     orders: SealedOrder[];
+    benefits: Record<string, unknown>[];
     requests: Record<string, unknown>[];
     notices: Record<string, unknown>[];
   }>(connection, {
@@ -45,6 +46,17 @@ export async function emailDataOf(
                 'quantity', l.quantity, 'lineOre', l.line_ore) order by l.position)
               from order_lines l where l.order_id = o.id)) order by o.created_at), '[]')
           from orders o where lower(o.email) = $2) as orders,
+        (select coalesce(jsonb_agg(jsonb_build_object('number', b.number, 'name', b.name, 'state', b.state,
+            'termEnd', b.term_end, 'termMonths', b.term_months, 'servicePackage', b.service_package,
+            'bikeOre', b.bike_ore, 'accessoriesOre', b.accessories_ore, 'deductionsOre', b.deductions_ore,
+            'handedOverOn', b.handed_over_on, 'plan', b.plan, 'frameNumber', b.frame_number, 'createdAt', b.created_at,
+            'sums', (select jsonb_agg(jsonb_build_object('what', s.what, 'payer', s.payer, 'basis', s.basis,
+                'month', s.month, 'amountOre', s.amount_ore) order by s.id) from benefit_sums s where s.benefit_id = b.id),
+            'history', (select jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'state', e.to_state,
+                'actor', e.actor, 'reason', e.reason) order by e.id) from benefit_events e where e.benefit_id = b.id)
+          ) order by b.id), '[]')
+          from benefits b
+          where b.user_id = $1 or b.order_id = any (array(select id from orders where lower(email) = $2))) as benefits,
         (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'state', q.state, 'name', q.name,
             'email', q.email, 'phone', q.phone, 'message', q.message, 'bikeUrl', q.bike_url,
             'productName', q.product_name, 'createdAt', q.created_at,
@@ -58,7 +70,7 @@ export async function emailDataOf(
           from order_notices n where lower(n.email) = $2) as notices`,
     values: [userId, email],
   });
-  const { orders, requests, notices } = found;
+  const { orders, benefits, requests, notices } = found;
   const open = (sealed: string | null, column: string, row: string) =>
     sealed && encryption.decrypt(sealed, { table: 'orders', column, row });
   return {
@@ -72,6 +84,7 @@ export async function emailDataOf(
         personalNumber: isOwn || number === null ? number : hidePersonalNumber(number as PersonalNumber),
       };
     }),
+    benefits,
     requests,
     notices,
   };

@@ -16,6 +16,7 @@ export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
     sessions: 'Sign-ins',
     requests: 'Requests and messages',
     orders: 'Orders',
+    benefits: 'Benefits',
     notices: 'Withdrawals and fault reports',
     reviews: 'Reviews',
     favourites: 'Favourites',

@@ -12,6 +12,7 @@ export const ownDataTextsSv = {
     secondFactors: 'Tvåstegsinloggning',
     sessions: 'Inloggningar',
     orders: 'Beställningar',
+    benefits: 'Förmåner',
     requests: 'Förfrågningar och meddelanden',
     notices: 'Ånger och reklamationer',
     reviews: 'Omdömen',

@@ -13,7 +13,7 @@ export interface InForm {
   form: PolicyFormState;
 }
 
-type CheckboxRule = 'allowBikeLeasing' | 'allowAccessories' | 'isLockRequired';
+type CheckboxRule = 'allowBikeLeasing' | 'allowAccessories' | 'isLockRequired' | 'employerSigns';
 type SelectRule = 'deductionModel' | 'servicePackage' | 'exitRule';
 type ListRule = 'allowedKinds' | 'allowedDrives' | 'allowedAccessories';
 

@@ -211,6 +211,7 @@ function RunningRules({ form }: InForm) {
   const messages = useMessages(policyMessages);
   return (
     <RuleGroup title={messages.groups.running}>
+      <RuleTick form={form} rule="employerSigns" />
       <div className={PAIR}>
         <RuleField
           form={form}

@@ -25,7 +25,12 @@ export async function keptOf(
     text: `with running as (
         select exists (select 1 from orders where lower(email) = $1 and payment_method = 'active-finance'
           and state not in ('cancelled', 'returned')
-          and (delivered_at is null or delivered_at > now() - make_interval(months => $2))) as benefit
+          and not exists (select 1 from benefits b where b.order_id = orders.id)
+          and (delivered_at is null or delivered_at > now() - make_interval(months => $2)))
+        or exists (select 1 from benefits b
+          where (b.order_id = any (array(select id from orders where lower(email) = $1))
+              or b.user_id = any (array(select id from users where email = $1)))
+            and b.state not in ('refused', 'withdrawn', 'ended')) as benefit
       ), lists as (
         select count(*) filter (where until_version is null and benefit)::int as kept,
           count(*) filter (where until_version is not null or not benefit)::int as erased

@@ -1,0 +1,166 @@
+// The job of use agreements. It looks for what is due instead of hearing of it, so a crash or an outage delays an agreement
+// and loses none (docs/security.md, F27, F30).
+import { createHash } from 'node:crypto';
+import type { AuditReason } from '@activepick/domain/companies/audit-reason.ts';
+import type { App } from '#src/app.ts';
+import {
+  agreementById,
+  endAgreement,
+  intendAgreement,
+  intendSending,
+} from '#src/features/agreements/server/agreement-repository.ts';
+import {
+  agreementsToSend,
+  agreementsToWithdraw,
+  dropIntended,
+  signedWithoutBenefit,
+} from '#src/features/agreements/server/benefit-agreement-repository.ts';
+import {
+  makeIntended,
+  newReference,
+  numberHashesIn,
+  sendDraft,
+} from '#src/features/agreements/server/make-agreement.ts';
+import { signBenefit } from '#src/features/benefits/server/sign-benefit.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
+import { type ProviderContext, SYSTEM_CONTEXT } from '#src/platform/provider-client/request-audit.ts';
+import { keysOf } from '#src/platform/security/key-ring.ts';
+import { tellOfUseAgreements } from './tell-of-use-agreements.ts';
+import { useAgreementTextsEn } from './texts.en.ts';
+import { useAgreementTextsSv } from './texts.sv.ts';
+import { benefitsToContract, contractFacts, unsentAgreements } from './use-agreement-repository.ts';
+import { wantedUseAgreement } from './wanted-agreement.ts';
+import { withdrawUseAgreement } from './withdraw-use-agreement.ts';
+
+/** Name of the job; it runs every minute. */
+export const USE_AGREEMENTS_JOB = 'use-agreements';
+
+const AT_ONCE = 50;
+// A run ends before the next one starts. The rest waits a minute.
+const RUN_MS = 45_000;
+const TEXTS = { sv: useAgreementTextsSv, en: useAgreementTextsEn };
+
+/**
+ * Does everything that is due, once: withdraws agreements of withdrawn benefits, creates and sends those of approved
+ * benefits, signs benefits that everybody has signed for, and tells who waits. Several runs at once do nothing twice.
+ */
+export async function advanceUseAgreements(app: App): Promise<void> {
+  const { pool } = app.db;
+  const until = performance.now() + RUN_MS;
+  await signSettled(app);
+  await each(app, until, {
+    due: (after) => agreementsToWithdraw(pool, after, AT_ONCE),
+    work: (id) => withdrawUseAgreement(app, id),
+  });
+  const fields = templateFieldsOnce(app);
+  await each(app, until, {
+    due: (after) => benefitsToContract(pool, after, AT_ONCE),
+    work: (id) => createUseAgreement(app, id, fields),
+  });
+  await each(app, until, {
+    due: (after) => agreementsToSend(pool, after, AT_ONCE),
+    work: (id) => sendUseAgreement(app, id),
+  });
+  await tellOfUseAgreements(app);
+  const { count, oldestSeconds } = await unsentAgreements(pool);
+  app.metrics.useAgreementsWaiting.set(count);
+  app.metrics.oldestUseAgreement.set(oldestSeconds);
+}
+
+interface Step {
+  /** Returns the ids that are due after one, in their order. */
+  due: (after: string | null) => Promise<string[]>;
+  work: (id: string) => Promise<void>;
+}
+
+// One that the provider refuses does not stop the others. Where it does not answer, the rest waits for the next run.
+async function each(app: App, until: number, { due, work }: Step): Promise<void> {
+  let after: string | null = null;
+  do {
+    const ids: string[] = await due(after);
+    for (const id of ids) {
+      if (performance.now() > until) return;
+      try {
+        await work(id);
+      } catch (err) {
+        if (err instanceof ProviderError && err.kind !== 'refused') return;
+        app.log.error({ err }, 'use_agreement_failed');
+      }
+    }
+    after = ids.length === AT_ONCE ? (ids.at(-1) ?? null) : null;
+  } while (after !== null);
+}
+
+// The transaction of the last signature signs the benefit. This is for an employer that was not active at that moment.
+async function signSettled({ db }: App): Promise<void> {
+  for (const { benefitId, reference } of await signedWithoutBenefit(db.pool, AT_ONCE))
+    await db.transaction((tx) => signBenefit(tx, benefitId, reference));
+}
+
+const contextOf = (reason: AuditReason): ProviderContext => ({ ...SYSTEM_CONTEXT, reason });
+
+function templateFieldsOnce(app: App): () => Promise<ReadonlySet<string>> {
+  let reading: Promise<ReadonlySet<string>> | undefined;
+  const read = async () => {
+    const { useAgreementTemplateId } = app.settings.oneflow;
+    const context = contextOf({ why: 'template-fields' });
+    const fields = await app.contractSigning.readTemplate(context, useAgreementTemplateId);
+    // Not the fault of any benefit, so none of them fails by it.
+    if (!fields) throw new Error(`ONEFLOW_USE_AGREEMENT_TEMPLATE_ID: no template ${useAgreementTemplateId}`);
+    return new Set(fields.map(({ customId }) => customId));
+  };
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
+
+async function createUseAgreement(
+  app: App,
+  benefitId: string,
+  templateFields: () => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const { pool } = app.db;
+  const facts = await contractFacts(pool, benefitId);
+  const wanted = facts && (await wantedUseAgreement(app, facts, await templateFields()));
+  if (!wanted) return;
+  const { agreement, isNew } = await intendAgreement(pool, {
+    id: uuidv7(),
+    reference: newReference(),
+    fingerprint: createHash('sha256').update(`use agreement ${benefitId}`).digest(),
+    orgNumberHash: null,
+    name: wanted.name,
+    workspaceId: wanted.workspaceId,
+    templateId: wanted.templateId,
+    createdBy: null,
+    passId: null,
+    companyId: null,
+    benefitId,
+    numberHashes: await numberHashesIn({ app, keys: keysOf(app) }, wanted),
+  });
+  // Another run makes it.
+  if (!isNew) return;
+  try {
+    await makeIntended(app, agreement, wanted, contextOf({ why: 'new-contract' }));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind === 'unknown-outcome') throw error;
+    // A refusal is for people to solve, who then ask for another. Otherwise the next run tries again.
+    if (error.kind === 'refused') await endAgreement(pool, agreement.id, 'failed');
+    else await dropIntended(pool, agreement.id);
+    throw error;
+  }
+}
+
+async function sendUseAgreement(app: App, id: string): Promise<void> {
+  const { pool } = app.db;
+  const agreement = await agreementById(pool, id);
+  const facts = agreement?.benefitId ? await contractFacts(pool, agreement.benefitId) : null;
+  if (!agreement || !facts || !(await intendSending(pool, id))) return;
+  const texts = TEXTS[facts.language];
+  const letter = {
+    subject: texts.subject(facts),
+    message: texts.message({ employee: facts.employeeName, company: facts.companyName }),
+  };
+  await sendDraft(app, agreement, letter, contextOf({ why: 'contract', reference: agreement.reference }));
+}

@@ -1,0 +1,118 @@
+// The use agreement of a benefit, as the contract provider takes it.
+import type { BenefitPolicy } from '@activepick/domain/benefit/policy.ts';
+import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { sumOre } from '@activepick/domain/money.ts';
+import type { App } from '#src/app.ts';
+import { companyById } from '#src/features/companies/server/company-repository.ts';
+import { decryptPrivate, type StoredCompany } from '#src/features/companies/server/company-row.ts';
+import { policiesOfVersions } from '#src/features/policy/server/policy-repository.ts';
+import { formatMoneyExact } from '#src/i18n/format.ts';
+import type { NewAgreement, NewParty } from '#src/providers/contract-signing/contract-signing.ts';
+import { useAgreementTextsSv } from './texts.sv.ts';
+import { type ContractFacts, type EmployerSigner, employerSigner } from './use-agreement-repository.ts';
+
+/** A use agreement without our reference. */
+export type WantedUseAgreement = Omit<NewAgreement, 'reference'>;
+
+/**
+ * Returns the use agreement of an approved benefit: the employee signs with BankID, and a member of the employer too where
+ * the policy says so. Null while nobody can sign: the employee has no email address, or the employer no other member.
+ * `templateFields`: the ids of the fields that the template has; it is filled in as far as it goes.
+ * Source: benefit programme, section 8.
+ */
+export async function wantedUseAgreement(
+  app: App,
+  facts: ContractFacts,
+  templateFields: ReadonlySet<string>,
+): Promise<WantedUseAgreement | null> {
+  const { pool } = app.db;
+  const company = (await companyById(pool, facts.companyId)) as StoredCompany;
+  const [policy] = await policiesOfVersions(pool, [facts]);
+  const employee = employeeParty(app, facts);
+  const employer = await employerParty(app, facts, company, policy ?? null);
+  if (!employee || !employer) return null;
+  const { workspaceId, useAgreementTemplateId: templateId } = app.settings.oneflow;
+  const fields = Object.entries(fieldsOf(facts, employer)).filter(([id]) => templateFields.has(id));
+  return {
+    name: useAgreementTextsSv.name(facts),
+    workspaceId,
+    templateId,
+    parties: [employee, employer],
+    fields: Object.fromEntries(fields),
+  };
+}
+
+// Oneflow compares the personal number with the BankID that signs, where the order has one.
+function employeeParty(
+  { encryption }: Pick<App, 'encryption'>,
+  { employeeName, employeeEmail, personalNumberSealed, orderId }: ContractFacts,
+): NewParty | null {
+  if (!employeeEmail) return null;
+  const identificationNumber =
+    personalNumberSealed && orderId
+      ? encryption.decrypt(personalNumberSealed, {
+          table: 'orders',
+          column: 'personal_number_sealed',
+          row: orderId,
+        })
+      : '';
+  const person = signing({ name: employeeName, email: employeeEmail });
+  return {
+    type: 'individual',
+    name: employeeName,
+    countryCode: 'SE',
+    identificationNumber: '',
+    participants: [{ ...person, identificationNumber }],
+  };
+}
+
+async function employerParty(
+  { db, encryption }: Pick<App, 'db' | 'encryption'>,
+  facts: ContractFacts,
+  company: StoredCompany,
+  policy: BenefitPolicy | null,
+): Promise<NewParty | null> {
+  const signer = policy?.employerSigns ? await employerSigner(db.pool, facts) : null;
+  if (policy?.employerSigns && !signer) return null;
+  // Without a signature of the employer, its contact is named and gets nothing.
+  const person = signer
+    ? signing(signer)
+    : {
+        ...signing({ name: company.contactPerson, email: '' }),
+        isSignatory: false,
+        mayUpdate: false,
+        deliveryChannel: 'none',
+      };
+  return {
+    type: 'company',
+    name: company.companyName,
+    countryCode: 'SE',
+    identificationNumber: formatOrgNumber(decryptPrivate(encryption, company).companyNumber),
+    participants: [person],
+  };
+}
+
+const signing = ({ name, email }: EmployerSigner) => ({
+  name,
+  email,
+  phoneNumber: '',
+  identificationNumber: '',
+  isSignatory: true,
+  mayUpdate: true,
+  deliveryChannel: 'email',
+  signMethod: 'swedish_bankid',
+  twoStep: 'none',
+});
+
+// The template is Swedish.
+const fieldsOf = (facts: ContractFacts, employer: NewParty): Record<string, string> => ({
+  employee_name: facts.employeeName,
+  company_name: employer.name,
+  organization_number: employer.identificationNumber,
+  benefit_number: String(facts.number),
+  bike: facts.bike,
+  price: formatMoneyExact(facts.priceOre, 'sv'),
+  term_months: String(facts.termMonths),
+  deduction: formatMoneyExact(facts.deductionsOre[0] ?? sumOre([]), 'sv'),
+  deduction_total: formatMoneyExact(sumOre(facts.deductionsOre), 'sv'),
+});
