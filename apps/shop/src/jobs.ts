@@ -108,6 +108,15 @@ import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails
 import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
 import { sweepStoreMembers } from './features/stores/server/store-member-repository.ts';
+import { renderTermEndMail } from './features/term-end/server/mails/mail-term-end.ts';
+import {
+  TERM_END_DECIDED,
+  TERM_END_EXTENDED,
+  TERM_END_INSPECTED,
+  TERM_END_NOTICE,
+  TERM_END_OBJECTION,
+} from './features/term-end/server/tell.ts';
+import { endTerms, TERM_END_JOB } from './features/term-end/server/term-end-job.ts';
 import {
   advanceUseAgreements,
   USE_AGREEMENTS_JOB,
@@ -158,6 +167,11 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [LIFE_EVENT_ENDED]: (row) => renderLifeEventMail(app, row),
       [LIFE_EVENT_OFFER]: (row) => renderLifeEventMail(app, row),
       [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
+      [TERM_END_NOTICE]: (row) => renderTermEndMail(app, row),
+      [TERM_END_EXTENDED]: (row) => renderTermEndMail(app, row),
+      [TERM_END_INSPECTED]: (row) => renderTermEndMail(app, row),
+      [TERM_END_OBJECTION]: (row) => renderTermEndMail(app, row),
+      [TERM_END_DECIDED]: (row) => renderTermEndMail(app, row),
     } satisfies Record<MailKind, (row: OutboxRow) => Promise<Mail | null>>,
     send: (mail) => app.mail.send(mail),
     refusalOf: (error) => (error instanceof MailFailed ? error : null),
@@ -170,6 +184,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
   [RECEIVE_SHIPPED_JOB]: () => receiveShipped(app),
+  [TERM_END_JOB]: () => endTerms(app),
   [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
   [RECOMPUTE_TAXABLE_JOB]: () => recomputeTaxable(app),
   [APPLY_LIFE_EVENTS_JOB]: () => applyLifeEvents(app),
@@ -246,6 +261,8 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     `23 * * * * ${APPLY_LIFE_EVENTS_JOB} ?jobKey=${APPLY_LIFE_EVENTS_JOB}`,
     `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,
     `37 * * * * ${RECEIVE_SHIPPED_JOB} ?jobKey=${RECEIVE_SHIPPED_JOB}`,
+    // After midnight in Stockholm, in summer and winter.
+    `7 0 * * * ${TERM_END_JOB} ?jobKey=${TERM_END_JOB}`,
     `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
     `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,
     ...(settings.products.url

@@ -207,6 +207,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'auth-requests': ['auth'],
   bankid: ['auth', 'auth-protocol', 'auth-requests', 'users'],
   'benefit-calculator': ['benefit-parameters'],
+  'benefit-parameters': ['market-values'],
   benefits: ['benefit-parameters', 'policy'],
   'card-payments': ['inventory', 'order-mails', 'order-records', 'payments'],
   cart: ['catalogue'],
@@ -269,6 +270,15 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'saved-products': ['catalogue', 'product-index'],
   search: ['catalogue', 'product-index', 'saved-products'],
   stores: ['users'],
+  'term-end': [
+    'benefit-parameters',
+    'benefits',
+    'life-events',
+    'market-values',
+    'members',
+    'policy',
+    'stores',
+  ],
   'self-invoicing': ['auth', 'fortnox-connection', 'sent-invoices'],
   'use-agreements': ['agreements', 'benefits', 'companies', 'members', 'policy', 'users'],
 };

@@ -1,10 +1,9 @@
 // What the end of a term stores with its benefit: sums beside the monthly deductions, and the costs of another term.
 import type { OneOff } from '@activepick/domain/benefit/life-events.ts';
-import type { Day } from '@activepick/domain/calendar.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { Connection } from '#src/platform/database/database.ts';
-import { execute, queryRow } from '#src/platform/database/query-rows.ts';
+import { execute } from '#src/platform/database/query-rows.ts';
 import { uuidv7 } from '#src/platform/database/uuid.ts';
 
 /** A sum that the employee's net salary of a month pays, in öre. */
@@ -47,18 +46,4 @@ export async function storeTermCosts(
       where id = $1`,
     values: [benefitId, costs.employerCostOre, costs.employerShareOre, costs.policyVersion],
   });
-}
-
-/** Returns the day on which the bike of a benefit was first handed over, through all transfers, or null. */
-export async function bikeHandedOverOn(connection: Connection, benefitId: string): Promise<Day | null> {
-  const row = await queryRow<{ day: Day }>(connection, {
-    name: 'bike-handed-over-on',
-    text: `with recursive chain as (
-        select id, predecessor_id, handed_over_on from benefits where id = $1
-        union select b.id, b.predecessor_id, b.handed_over_on from benefits b join chain c on b.id = c.predecessor_id
-      )
-      select min(handed_over_on)::text as day from chain having min(handed_over_on) is not null`,
-    values: [benefitId],
-  });
-  return row?.day ?? null;
 }

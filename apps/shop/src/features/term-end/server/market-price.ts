@@ -4,7 +4,7 @@ import { ageAtEnd, lastDayOfTerm } from '@activepick/domain/benefit/term-end.ts'
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Month } from '@activepick/domain/month.ts';
 import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
-import { bikeHandedOverOn } from '#src/features/benefits/server/term-sum-repository.ts';
+import { firstHandover } from '#src/features/benefits/server/taken-over-repository.ts';
 import { marketValueRows } from '#src/features/market-values/server/market-value-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { StoredTerm } from './term-repository.ts';
@@ -30,7 +30,7 @@ export async function marketPriceOf(
 ): Promise<MarketPrice> {
   const { valueOre, priceOre, valueRow } = term;
   if (valueOre !== null && priceOre !== null) return { valueOre, priceOre, row: valueRow };
-  const since = (await bikeHandedOverOn(connection, benefit.id)) ?? `${benefit.firstMonth}-01`;
+  const since = (await firstHandover(connection, benefit.id)) ?? `${benefit.firstMonth}-01`;
   const ageMonths = ageAtEnd(since, lastMonth);
   const drive = benefit.isElectric ? ('electric' as const) : ('pedal' as const);
   const found = marketValue(

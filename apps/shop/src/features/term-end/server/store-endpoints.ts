@@ -1,6 +1,7 @@
 import { ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { benefitById } from '#src/features/benefits/server/benefit-repository.ts';
+import { photoCleaner } from '#src/features/life-events/server/clean-photo.ts';
 import { asCaller } from '#src/platform/database/row-level-security.ts';
 import type { SignedInCaller } from '#src/platform/http/authenticate.ts';
 import { Problem } from '#src/platform/http/problem-details.ts';
@@ -17,7 +18,6 @@ import {
   readReturnPhoto,
 } from '../contract.ts';
 import { onTerm } from './choose.ts';
-import { photoCleaner } from './clean-photo.ts';
 import { photoFile } from './endpoints.ts';
 import { inspect, partsOfBike } from './inspect.ts';
 import { marketPriceOf } from './market-price.ts';

@@ -1,7 +1,8 @@
 // The mails about the end of a benefit's term.
 import type { Ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
-import { formatDate, formatMoney, formatMonth } from '#src/i18n/format.ts';
+import { formatDate, formatMoney } from '#src/i18n/format.ts';
+import { formatMonth } from '#src/i18n/format-month.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { renderMail } from '#src/platform/mail/render-mail.tsx';
