@@ -277,6 +277,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'market-values',
     'members',
     'policy',
+    'product-media',
     'stores',
   ],
   'self-invoicing': ['auth', 'fortnox-connection', 'sent-invoices'],
