@@ -45,7 +45,7 @@ export function StaffTermEnd({ benefitId, companyId }: StaffProps) {
   }, [benefitId, companyId]);
   const answer = useQuery(ask, { keeps: true });
   if (answer.state === 'loading') return null;
-  if (answer.state === 'failed')
+  if (answer.state !== 'there')
     return <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />;
   if (answer.data.state === 'later') return null;
   return <Shown term={answer.data} companyId={companyId} onChanged={answer.askAgain} />;

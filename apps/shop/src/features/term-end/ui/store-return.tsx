@@ -34,7 +34,7 @@ export function StoreReturn({ storeId, benefitId }: { storeId: string; benefitId
         <Skeleton className="h-dvh w-full" />
       </div>
     );
-  if (answer.state === 'failed')
+  if (answer.state !== 'there')
     return <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />;
   if (answer.data === null)
     return (

@@ -32,7 +32,7 @@ export function TermEndSection({
   );
   const answer = useQuery(ask, { keeps: true });
   if (answer.state === 'loading') return null;
-  if (answer.state === 'failed')
+  if (answer.state !== 'there')
     return <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />;
   if (answer.data.state === 'later') return null;
   const changed = async () => {
