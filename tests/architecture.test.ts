@@ -296,6 +296,8 @@ const OWNERS: Readonly<Record<string, string | readonly string[]>> = {
   benefits: 'features/benefits/server/',
   benefit_events: 'features/benefits/server/',
   benefit_sums: 'features/benefits/server/',
+  benefit_month_sums: 'features/benefits/server/',
+  benefit_search: 'features/benefits/server/',
   taxable_years: 'features/benefits/server/',
   life_events: 'features/life-events/server/',
   life_event_photos: 'features/life-events/server/',

@@ -24,6 +24,7 @@ import { MAX_IDLE_SECONDS } from './features/auth-protocol/server/sessions.ts';
 import { sweepAttempts } from './features/bankid/server/bankid-repository.ts';
 import { RECOMPUTE_TAXABLE_JOB } from './features/benefit-parameters/server/endpoints.ts';
 import { requestMissingBenefits } from './features/benefits/server/missing-benefits.ts';
+import { foldMonthSums } from './features/benefits/server/month-sums-repository.ts';
 import { recomputeTaxable } from './features/benefits/server/recompute-taxable.ts';
 import { ADVANCE_PAYMENT_JOB, advancePayment } from './features/card-payments/server/advance-payment.ts';
 import { RECONCILE_JOB, reconcilePayments } from './features/card-payments/server/reconcile-payments.ts';
@@ -191,6 +192,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [COUNT_PROGRAMMES_JOB]: async () => {
     await countProgrammes(app);
     await requestMissingBenefits(app);
+    await foldMonthSums(app.db.pool);
   },
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
   [USE_AGREEMENTS_JOB]: () => advanceUseAgreements(app),

@@ -22,6 +22,7 @@ import { answerAuthError } from './features/auth-requests/server/auth-error.ts';
 import { bankidEndpoints } from './features/bankid/server/endpoints.ts';
 import { signInWithIdToken } from './features/bankid/server/sign-in-with-id-token.ts';
 import { benefitCalculatorEndpoints } from './features/benefit-calculator/server/endpoints.ts';
+import { benefitPageEndpoints } from './features/benefit-pages/server/endpoints.ts';
 import { benefitParameterEndpoints } from './features/benefit-parameters/server/endpoints.ts';
 import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/card-payments/server/payment-webhook.ts';
 import { cartEndpoints } from './features/cart/server/endpoints.ts';
@@ -110,6 +111,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...reviewEndpoints(app),
   ...benefitCalculatorEndpoints(app),
   ...benefitParameterEndpoints(app),
+  ...benefitPageEndpoints(app),
   ...cartEndpoints(app),
   ...checkoutEndpoints(app),
   ...orderEndpoints(app),

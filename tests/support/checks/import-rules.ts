@@ -208,6 +208,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   bankid: ['auth', 'auth-protocol', 'auth-requests', 'users'],
   'benefit-calculator': ['benefit-parameters'],
   'benefit-parameters': ['market-values'],
+  'benefit-pages': ['benefits', 'eligible-list', 'members', 'order-records', 'term-end', 'use-agreements', 'users'],
   benefits: ['benefit-parameters', 'policy'],
   'card-payments': ['inventory', 'order-mails', 'order-records', 'payments'],
   cart: ['catalogue'],

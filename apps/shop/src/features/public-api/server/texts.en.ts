@@ -107,6 +107,15 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
   'GET /api/employer/:companyId/overview':
     'Reads what needs the member now, and what the benefit programme costs the company.',
+  'GET /api/employer/:companyId/benefits':
+    'Lists the benefits of the company, newest first, with filters and search.',
+  'GET /api/employer/:companyId/benefits-summary':
+    'Reads the remaining liability of the company, and the values of the filters.',
+  'GET /api/employer/:companyId/benefits/:id': 'Reads a benefit of the company with its timeline.',
+  'GET /api/benefits/:id': 'Reads a benefit of the caller: timeline, deductions and taxable value.',
+  'GET /api/admin/benefits': 'Lists the benefits of all companies, newest first.',
+  'GET /api/admin/benefit-companies': 'Lists the companies that have benefits.',
+  'GET /api/admin/benefits/:id': 'Reads any benefit with its whole history.',
   'GET /api/employer/:companyId/approvals':
     'Lists the orders that wait for the company’s answer, or those answered.',
   'GET /api/employer/:companyId/approvals/:orderId': 'Reads an order with what is needed to answer it.',

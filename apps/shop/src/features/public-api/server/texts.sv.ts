@@ -105,6 +105,14 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
   'GET /api/employer/:companyId/overview':
     'Visar vad som väntar på medlemmen och vad förmånsprogrammet kostar företaget.',
+  'GET /api/employer/:companyId/benefits': 'Företagets förmåner, de senaste först, med filter och sökning.',
+  'GET /api/employer/:companyId/benefits-summary':
+    'Visar företagets återstående åtagande och filtrens värden.',
+  'GET /api/employer/:companyId/benefits/:id': 'Visar en av företagets förmåner med tidslinje.',
+  'GET /api/benefits/:id': 'Visar en av den inloggades förmåner: tidslinje, avdrag och skattepliktigt värde.',
+  'GET /api/admin/benefits': 'Alla företags förmåner, de senaste först.',
+  'GET /api/admin/benefit-companies': 'Företagen som har förmåner.',
+  'GET /api/admin/benefits/:id': 'Visar en förmån med hela historiken.',
   'GET /api/employer/:companyId/approvals':
     'Listar beställningar som väntar på företagets svar, eller som har fått svar.',
   'GET /api/employer/:companyId/approvals/:orderId': 'Visar en beställning med det som behövs för att svara.',
