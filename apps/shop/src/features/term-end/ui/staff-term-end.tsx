@@ -8,7 +8,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { call } from '#src/wire/call.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import {
   type adjustPrice,
@@ -33,22 +33,30 @@ interface StaffProps {
 /** The section; nothing while the term has long to go. */
 export function StaffTermEnd({ benefitId, companyId }: StaffProps) {
   const messages = useMessages(termEndMessages);
-  const ask = useCallback(async () => {
-    if (companyId === null)
-      return (
-        await call<typeof readAnyTermEnd>('GET', '/api/admin/benefits/:id/term-end', {
-          params: { id: benefitId },
-        })
-      ).data;
-    const path = '/api/employer/:companyId/benefits/:benefitId/term-end';
-    return (await call<typeof readCompanyTermEnd>('GET', path, { params: { companyId, benefitId } })).data;
+  const ask = useCallback(async (): Promise<TermEnd | null> => {
+    try {
+      return await readAs(benefitId, companyId);
+    } catch (error) {
+      // The page is for more members than those of HR.
+      if (error instanceof CallRefused && error.problem.status === 403) return null;
+      throw error;
+    }
   }, [benefitId, companyId]);
   const answer = useQuery(ask, { keeps: true });
   if (answer.state === 'loading') return null;
   if (answer.state !== 'there')
     return <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />;
-  if (answer.data.state === 'later') return null;
+  if (answer.data === null || answer.data.state === 'later') return null;
   return <Shown term={answer.data} companyId={companyId} onChanged={answer.askAgain} />;
+}
+
+async function readAs(benefitId: string, companyId: string | null): Promise<TermEnd> {
+  if (companyId === null) {
+    const input = { params: { id: benefitId } };
+    return (await call<typeof readAnyTermEnd>('GET', '/api/admin/benefits/:id/term-end', input)).data;
+  }
+  const path = '/api/employer/:companyId/benefits/:benefitId/term-end';
+  return (await call<typeof readCompanyTermEnd>('GET', path, { params: { companyId, benefitId } })).data;
 }
 
 interface ShownProps {
