@@ -51,6 +51,15 @@ import { sweepEmployments } from './features/joining/server/employment-repositor
 import { JOIN_QUESTION } from './features/joining/server/join-employer.ts';
 import { renderAnswerMail, renderQuestionMail } from './features/joining/server/mails/mail-join.ts';
 import { sweepQuestions } from './features/joining/server/question-repository.ts';
+import { renderLifeEventMail } from './features/life-event-mails/server/mail-life-event.ts';
+import { APPLY_LIFE_EVENTS_JOB, applyLifeEvents } from './features/life-events/server/apply-events.ts';
+import { sweepPhotos } from './features/life-events/server/life-event-repository.ts';
+import {
+  LIFE_EVENT_APPROVED,
+  LIFE_EVENT_ENDED,
+  LIFE_EVENT_OFFER,
+  LIFE_EVENT_REPORTED,
+} from './features/life-events/server/tell.ts';
 import {
   ONBOARDING_REPEATED,
   renderRepeatMail,
@@ -100,6 +109,15 @@ import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails
 import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
 import { sweepStoreMembers } from './features/stores/server/store-member-repository.ts';
+import { renderTermEndMail } from './features/term-end/server/mails/mail-term-end.ts';
+import {
+  TERM_END_DECIDED,
+  TERM_END_EXTENDED,
+  TERM_END_INSPECTED,
+  TERM_END_NOTICE,
+  TERM_END_OBJECTION,
+} from './features/term-end/server/tell.ts';
+import { endTerms, TERM_END_JOB } from './features/term-end/server/term-end-job.ts';
 import {
   advanceUseAgreements,
   USE_AGREEMENTS_JOB,
@@ -145,7 +163,16 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [ONBOARDING_REPEATED]: (row) => renderRepeatMail(app, row),
       [JOIN_QUESTION]: (row) => renderQuestionMail(app, row),
       [JOIN_ANSWER]: (row) => renderAnswerMail(app, row),
+      [LIFE_EVENT_REPORTED]: (row) => renderLifeEventMail(app, row),
+      [LIFE_EVENT_APPROVED]: (row) => renderLifeEventMail(app, row),
+      [LIFE_EVENT_ENDED]: (row) => renderLifeEventMail(app, row),
+      [LIFE_EVENT_OFFER]: (row) => renderLifeEventMail(app, row),
       [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
+      [TERM_END_NOTICE]: (row) => renderTermEndMail(app, row),
+      [TERM_END_EXTENDED]: (row) => renderTermEndMail(app, row),
+      [TERM_END_INSPECTED]: (row) => renderTermEndMail(app, row),
+      [TERM_END_OBJECTION]: (row) => renderTermEndMail(app, row),
+      [TERM_END_DECIDED]: (row) => renderTermEndMail(app, row),
     } satisfies Record<MailKind, (row: OutboxRow) => Promise<Mail | null>>,
     send: (mail) => app.mail.send(mail),
     refusalOf: (error) => (error instanceof MailFailed ? error : null),
@@ -158,8 +185,10 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
   [RECEIVE_SHIPPED_JOB]: () => receiveShipped(app),
+  [TERM_END_JOB]: () => endTerms(app),
   [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
   [RECOMPUTE_TAXABLE_JOB]: () => recomputeTaxable(app),
+  [APPLY_LIFE_EVENTS_JOB]: () => applyLifeEvents(app),
   [COUNT_PROGRAMMES_JOB]: async () => {
     await countProgrammes(app);
     await requestMissingBenefits(app);
@@ -203,6 +232,9 @@ const sweepsOf = ({ db, encryption, settings, today }: App): RetentionTask[] => 
     employments: await sweepEmployments(db.pool, settings.companies.formerEmployeeMonths),
     joinQuestions: await sweepQuestions(db.pool, settings.companies.formerEmployeeMonths),
   }),
+  async () => ({
+    lifeEventPhotos: await sweepPhotos(db.pool, settings.companies.formerEmployeeMonths),
+  }),
   async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
   async () => ({ companies: await sweepAbandonedCompanies(db.pool, settings.requests.keptMonths) }),
   async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),
@@ -228,8 +260,11 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     ].map(everyMinute),
     // Working hours in Stockholm are within these of UTC.
     `7 6-16 * * * ${REMIND_APPROVERS_JOB} ?jobKey=${REMIND_APPROVERS_JOB}`,
+    `23 * * * * ${APPLY_LIFE_EVENTS_JOB} ?jobKey=${APPLY_LIFE_EVENTS_JOB}`,
     `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,
     `37 * * * * ${RECEIVE_SHIPPED_JOB} ?jobKey=${RECEIVE_SHIPPED_JOB}`,
+    // After midnight in Stockholm, in summer and winter.
+    `7 0 * * * ${TERM_END_JOB} ?jobKey=${TERM_END_JOB}`,
     `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
     `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,
     ...(settings.products.url

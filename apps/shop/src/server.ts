@@ -38,7 +38,10 @@ import { overviewEndpoints } from './features/employer-overview/server/endpoints
 import { handoverEndpoints } from './features/handover/server/endpoints.ts';
 import { storeHandoverEndpoints } from './features/handover/server/store-endpoints.ts';
 import { joiningEndpoints } from './features/joining/server/endpoints.ts';
+import { employerLifeEventEndpoints } from './features/life-events/server/employer-endpoints.ts';
+import { lifeEventEndpoints } from './features/life-events/server/endpoints.ts';
 import { lightOnboardingEndpoints } from './features/light-onboarding/server/endpoints.ts';
+import { marketValueEndpoints } from './features/market-values/server/endpoints.ts';
 import { memberEndpoints } from './features/members/server/endpoints.ts';
 import { invitationEndpoints } from './features/members/server/invitation-endpoints.ts';
 import { memberRightsOf } from './features/members/server/member-repository.ts';
@@ -65,6 +68,12 @@ import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
 import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
 import { isMemberOfStore } from './features/stores/server/store-member-repository.ts';
+import {
+  adminTermEndEndpoints,
+  companyTermEndEndpoints,
+  termEndEndpoints,
+} from './features/term-end/server/endpoints.ts';
+import { storeReturnEndpoints } from './features/term-end/server/store-endpoints.ts';
 import { useAgreementEndpoints } from './features/use-agreements/server/endpoints.ts';
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
@@ -117,6 +126,8 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...memberEndpoints(app),
   ...overviewEndpoints(app),
   ...approvalDecisionEndpoints(app),
+  ...lifeEventEndpoints(app),
+  ...employerLifeEventEndpoints(app),
   ...invitationEndpoints(app),
   ...policyEndpoints(app),
   ...joiningEndpoints(app),
@@ -128,6 +139,11 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...storeMemberEndpoints(app),
   ...handoverEndpoints(app),
   ...storeHandoverEndpoints(app),
+  ...termEndEndpoints(app),
+  ...companyTermEndEndpoints(app),
+  ...adminTermEndEndpoints(app),
+  ...storeReturnEndpoints(app),
+  ...marketValueEndpoints(app),
   ...agreementEndpoints(createAuthService(app)),
   ...useAgreementEndpoints(app),
   ...sellerEndpoints(app),

@@ -101,7 +101,8 @@ export const BENEFIT_TRANSITIONS: readonly BenefitTransition[] = [
     from: 'signed',
     event: 'make-ready',
     to: 'ready',
-    who: ['store', 'admin'],
+    // The system where the bike is with the employee already: after a transfer.
+    who: ['store', 'admin', 'system'],
     needs: ['contract', 'signatures'],
   },
   { from: 'ready', event: 'withdraw', to: 'withdrawn', who: ['admin'], needs: [] },

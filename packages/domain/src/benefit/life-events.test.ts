@@ -152,6 +152,18 @@ describe('a life event', () => {
     );
   });
 
+  it('[BP9] puts a sum into the first open month when its own is closed', () => {
+    const effect = effectOf({ kind: 'early-buy-out', priceOre: ore(5_000) }, benefit(), {
+      today: '2026-10-10',
+      lastClosed: '2026-10',
+    }) as LifeEventEffect;
+    expect(effect).toMatchObject({ effectiveFrom: '2026-11', oneOffs: [{ month: '2026-11' }] });
+  });
+
+  it.each(['theft', 'total-loss'] as const)('[BP9] a %s is always confirmed by HR', (kind) => {
+    expect(done({ kind })).toMatchObject({ needsApproval: true, needsAmendment: false });
+  });
+
   it('[BP9] never changes a month before it takes effect, and loses no öre of a transfer', () => {
     const anyEvent = fc.oneof(
       fc.record({

@@ -122,13 +122,19 @@ export function lifeEventEffect(
     effectiveFrom,
     plan,
     months: monthsOf(benefit, plan, effectiveFrom),
-    oneOffs: change.oneOffs ?? [],
+    oneOffs: (change.oneOffs ?? []).map((one) => inOpenMonth(one, lastClosed)),
     takenOver: change.takenOver ?? [],
-    needsApproval: policy.approval !== 'none' && APPROVED.has(event.kind),
+    needsApproval: CONFIRMED.has(event.kind) || (policy.approval !== 'none' && APPROVED.has(event.kind)),
     needsAmendment: AMENDED.has(event.kind),
   };
 }
 
+// Payroll has no line for a sum in a closed month, so it goes to the next one.
+const inOpenMonth = (one: OneOff, lastClosed: Month | null): OneOff =>
+  lastClosed !== null && one.month <= lastClosed ? { ...one, month: monthAfter(lastClosed) } : one;
+
+// Only HR or an admin may end a benefit as lost (BENEFIT_TRANSITIONS), whatever the policy says.
+const CONFIRMED: ReadonlySet<LifeEventKind> = new Set(['theft', 'total-loss']);
 const APPROVED: ReadonlySet<LifeEventKind> = new Set([
   'leave',
   'transfer-to-colleague',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sekToOre } from '../money.ts';
-import { MARKET_VALUES, type MarketValueRow, marketValue } from './market-value.ts';
+import { earlyBuyOutPrice, MARKET_VALUES, type MarketValueRow, marketValue } from './market-value.ts';
 import { DRIVES } from './policy.ts';
 
 const TODAY = '2026-11-26';
@@ -35,5 +35,10 @@ describe('the market value of a bike', () => {
 
   it('is refused where the table has none', () => {
     expect(() => valueAt('pedal', 12, [])).toThrow(RangeError);
+  });
+
+  it('[BP9] an early buy-out costs at least the value and the rest of the lease', () => {
+    expect(earlyBuyOutPrice(sekToOre(5_000), sekToOre(7_000)).priceOre).toBe(700_000);
+    expect(earlyBuyOutPrice(sekToOre(9_000), sekToOre(7_000)).priceOre).toBe(900_000);
   });
 });

@@ -1,5 +1,5 @@
 // What a used bike is worth: a dated table by age and drive. An admin may adjust the value of one bike, with a reason.
-import { type Ore, percentOf } from '../money.ts';
+import { type Ore, ore, percentOf } from '../money.ts';
 import type { Drive } from './policy.ts';
 
 /** A row of the table: the value of a bike from this age on, in percent of its price when new. */
@@ -53,3 +53,23 @@ export function marketValue(
   if (!row) throw new RangeError('The table of market values has no row for this bike');
   return { valueOre: percentOf(bike.priceOre, row.percent), row };
 }
+
+/** An early buy-out's price and what it is made of, in öre incl. VAT. */
+export interface EarlyBuyOutPrice {
+  priceOre: Ore;
+  /** The value of the bike on the day. */
+  valueOre: Ore;
+  /** The employer's monthly cost of the months that are dropped. */
+  remainingCostOre: Ore;
+}
+
+/**
+ * Returns the price of an early buy-out: the market value, or the rest of the lease where that is more. The lease must be
+ * settled, and a price below the market value would be taxed as salary. The split is our assumption.
+ * Source: benefit programme, section 9; 61 kap. 2 § inkomstskattelagen (1999:1229).
+ */
+export const earlyBuyOutPrice = (valueOre: Ore, remainingCostOre: Ore): EarlyBuyOutPrice => ({
+  priceOre: ore(Math.max(valueOre, remainingCostOre)),
+  valueOre,
+  remainingCostOre,
+});

@@ -15,6 +15,10 @@ const mailKinds: Record<MailKind, string> = {
   'contract-notification': 'New agreement, to staff',
   'credit-check-waits': 'A credit check is waiting',
   'join-answer': 'Answer about joining the employer',
+  'life-event-reported': 'Something happened to a benefit',
+  'life-event-approved': 'Report about a benefit approved',
+  'life-event-ended': 'Report about a benefit ended without a change',
+  'life-event-offer': 'Colleague asked to take over a benefit bike',
   'join-question': 'Question about joining the employer',
   'onboarding-repeated': 'The company is already onboarded',
   'order-confirm-address': 'Confirm the email address of an order',
@@ -27,6 +31,11 @@ const mailKinds: Record<MailKind, string> = {
   'request-receipt': 'Receipt for a request',
   'request-to-staff': 'Request, to staff',
   'self-invoice-approval': 'Self-invoice to approve',
+  'term-end-notice': 'The benefit ends soon',
+  'term-end-extended': 'The benefit continues for a month',
+  'term-end-inspected': 'The bike has been inspected',
+  'term-end-objection': 'Objection to an inspection',
+  'term-end-decided': 'The objection has been decided',
 };
 
 export const operationsEn: MessagesLike<typeof operationsSv> = {

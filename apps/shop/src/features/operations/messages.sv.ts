@@ -46,6 +46,10 @@ const mailKinds: Record<MailKind, string> = {
   'contract-notification': 'Nytt avtal, till personalen',
   'credit-check-waits': 'Kreditkontroll väntar',
   'join-answer': 'Svar om att ansluta till arbetsgivaren',
+  'life-event-reported': 'Något har hänt med en förmån',
+  'life-event-approved': 'Anmälan om en förmån godkänd',
+  'life-event-ended': 'Anmälan om en förmån avslutad utan ändring',
+  'life-event-offer': 'Kollega ska ta över en förmånscykel',
   'join-question': 'Fråga om att ansluta till arbetsgivaren',
   'onboarding-repeated': 'Anslutningen finns redan',
   'order-confirm-address': 'Bekräfta e-postadressen för en beställning',
@@ -58,6 +62,11 @@ const mailKinds: Record<MailKind, string> = {
   'request-receipt': 'Kvitto på förfrågan',
   'request-to-staff': 'Förfrågan, till personalen',
   'self-invoice-approval': 'Självfaktura att godkänna',
+  'term-end-notice': 'Förmånen tar snart slut',
+  'term-end-extended': 'Förmånen fortsätter en månad',
+  'term-end-inspected': 'Cykeln är besiktigad',
+  'term-end-objection': 'Invändning mot besiktning',
+  'term-end-decided': 'Invändningen är avgjord',
 };
 
 export const operationsSv = {

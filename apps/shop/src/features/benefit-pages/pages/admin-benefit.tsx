@@ -1,6 +1,7 @@
 // One benefit with its whole history, for admins.
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
+import { StaffTermEnd } from '#src/features/term-end/ui/staff-term-end.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useTitle } from '#src/layout/use-title.ts';
@@ -56,7 +57,9 @@ export default function AdminBenefitPage() {
               <LinkButton to={path(`/admin/orders/${benefit.orderId}`)}>{messages.facts.toOrder}</LinkButton>
             ) : null
           }
-        />
+        >
+          <StaffTermEnd benefitId={benefit.id} companyId={null} />
+        </StaffDetail>
       ) : null}
     </div>
   );

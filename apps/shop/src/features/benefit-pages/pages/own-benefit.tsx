@@ -2,6 +2,7 @@
 import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
 import { type ComponentType, useCallback } from 'react';
 import { useParams } from 'react-router';
+import { TermEndSection } from '#src/features/term-end/ui/term-end-section.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -41,6 +42,7 @@ interface PageSection {
   Section: ComponentType<SectionProps>;
 }
 
+const HANDED_OVER: readonly BenefitState[] = ['active', 'ending', 'ended'];
 // A feature adds a section of its own with a row here. A section that has nothing to show draws nothing.
 /** What the employee has to do, above everything else. */
 const TASKS: readonly PageSection[] = [
@@ -48,6 +50,11 @@ const TASKS: readonly PageSection[] = [
     id: 'use-agreement',
     Section: ({ benefit: { id, state } }) =>
       state === 'approved' ? <UseAgreementCard benefitId={id} companyId={null} /> : null,
+  },
+  {
+    id: 'term-end',
+    Section: ({ benefit: { id, state }, onChanged }) =>
+      HANDED_OVER.includes(state) ? <TermEndSection benefitId={id} onChanged={onChanged} /> : null,
   },
 ];
 const UNSIGNED: readonly BenefitState[] = ['requested', 'refused', 'withdrawn', 'approved'];

@@ -79,6 +79,16 @@ export const benefitById = (connection: Connection, id: string): Promise<Benefit
     values: [id],
   });
 
+/** Returns the company of a benefit that the caller sees, or null. */
+export async function benefitCompany(connection: Connection, id: string): Promise<string | null> {
+  const row = await queryRow<{ companyId: string }>(connection, {
+    name: 'company-of-benefit',
+    text: 'select company_id as "companyId" from benefits where id = $1',
+    values: [id],
+  });
+  return row?.companyId ?? null;
+}
+
 /** Returns a benefit and locks its row for the rest of the transaction, or null. Its order is locked before it. */
 export const lockBenefit = (tx: Connection, id: string): Promise<Benefit | null> =>
   queryRow<Benefit>(tx, {
@@ -205,7 +215,7 @@ export async function storeRequested(
 
 /** What an event changes in a benefit, and its line in the history. */
 export interface StoredMove {
-  event: BenefitEvent;
+  event: BenefitEvent | 'change-plan';
   to: BenefitState;
   actor: BenefitActor;
   by: string | null;
@@ -259,7 +269,7 @@ export async function storeMove(tx: Connection, benefit: Benefit, move: StoredMo
 /** A line of a benefit's history. */
 export interface BenefitHistoryLine {
   id: string;
-  event: BenefitEvent | 'request';
+  event: BenefitEvent | 'request' | 'change-plan';
   fromState: BenefitState | null;
   toState: BenefitState;
   actor: BenefitActor;

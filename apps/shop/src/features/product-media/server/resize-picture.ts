@@ -33,6 +33,10 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   heif: (bytes) => at(bytes, 4, 'ftypavif') || at(bytes, 4, 'ftypavis'),
 };
 
+/** Returns the format of a photograph by the beginning of its content, or null. */
+export const photographFormat = (bytes: Buffer): string | null =>
+  Object.keys(BEGINNINGS).find((name) => BEGINNINGS[name]?.(bytes)) ?? null;
+
 /** Returns a function that encodes pictures, one at a time. */
 export function pictureDeveloper(): (bytes: Buffer) => Promise<ResizeResult> {
   const gate = limitConcurrency(GATE);
@@ -41,7 +45,7 @@ export function pictureDeveloper(): (bytes: Buffer) => Promise<ResizeResult> {
 
 async function developed(bytes: Buffer): Promise<ResizeResult> {
   if (bytes.length > MAX_PICTURE) return { ok: false, reason: 'too-large' };
-  const format = Object.keys(BEGINNINGS).find((name) => BEGINNINGS[name]?.(bytes));
+  const format = photographFormat(bytes);
   if (!format) return { ok: false, reason: 'not-a-picture' };
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
