@@ -13,6 +13,7 @@ export const membersSv = {
     pages: {
       overview: 'Översikt',
       approvals: 'Attest',
+      lifeEvents: 'Händelser',
       employees: 'Behörighetslista',
       questions: 'Frågor',
       code: 'Arbetsgivarkod',

@@ -164,7 +164,7 @@ async function lockAwaiting(tx: Connection, eventId: string): Promise<Locked | n
   const found = await eventById(tx, eventId);
   const benefit = found && (await lockBenefit(tx, found.benefitId));
   const event = benefit && (await lockEvent(tx, eventId));
-  return event?.state === 'awaiting-amendment' ? { tx, benefit, event } : null;
+  return benefit && event?.state === 'awaiting-amendment' ? { tx, benefit, event } : null;
 }
 
 // Runs on the locked benefit and event. A returned problem is thrown once what was stored beside it is committed.

@@ -12,7 +12,8 @@ export const lifeEventsSv = {
   openFirst: (p: { kind: string }) => `Bara skada kan anmälas innan detta är klart: ${p.kind}.`,
   notRunning: 'Förmånen löper inte, så inget mer kan anmälas.',
   none: 'Inget har hänt',
-  noneText: 'Anmäl här om du ska vara ledig, slutar, vill köpa loss cykeln eller om den blir skadad eller stulen.',
+  noneText:
+    'Anmäl här om du ska vara ledig, slutar, vill köpa loss cykeln eller om den blir skadad eller stulen.',
   missing: 'Förmånen finns inte här',
   missingText: 'Den kan höra till ett annat konto. Logga in med det konto som beställde cykeln.',
   kinds: {
@@ -108,6 +109,7 @@ export const lifeEventsSv = {
     'too-many-requests': 'För många försök. Vänta en stund.',
   } as Record<string, string>,
   failed: 'Det gick inte att spara. Dina uppgifter finns kvar. Försök igen.',
+  tryAgain: 'Försök igen',
   loadFailed: 'Vi kunde inte hämta händelserna. Försök igen om en stund.',
   photoFailed: 'Ett foto kunde inte sparas. Välj ett foto i JPEG, PNG eller WebP på högst 10 MB.',
 

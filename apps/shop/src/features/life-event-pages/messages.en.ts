@@ -11,7 +11,8 @@ export const lifeEventsEn: typeof lifeEventsSv = {
   openFirst: (p) => `Only damage can be reported until this is settled: ${p.kind}.`,
   notRunning: 'The benefit is not running, so nothing more can be reported.',
   none: 'Nothing has happened',
-  noneText: 'Report here if you go on leave, change jobs, want to buy the bike, or if it is damaged or stolen.',
+  noneText:
+    'Report here if you go on leave, change jobs, want to buy the bike, or if it is damaged or stolen.',
   missing: 'The benefit is not here',
   missingText: 'It may belong to another account. Sign in with the account that ordered the bike.',
   kinds: {
@@ -107,6 +108,7 @@ export const lifeEventsEn: typeof lifeEventsSv = {
     'too-many-requests': 'Too many attempts. Wait a while.',
   },
   failed: 'It could not be saved. Nothing you typed is lost. Try again.',
+  tryAgain: 'Try again',
   loadFailed: 'We could not load the events. Try again in a while.',
   photoFailed: 'A photo could not be saved. Choose a JPEG, PNG or WebP photo of at most 10 MB.',
 
@@ -146,7 +148,11 @@ export const lifeEventsEn: typeof lifeEventsSv = {
   queueDescription: 'Leave, exits, transfers, damage and thefts.',
   lists: 'Show',
   list: { waiting: 'Waiting for you', open: 'In progress', settled: 'Settled' },
-  empty: { waiting: 'No event is waiting for an answer', open: 'Nothing is in progress', settled: 'Nothing settled yet' },
+  empty: {
+    waiting: 'No event is waiting for an answer',
+    open: 'Nothing is in progress',
+    settled: 'Nothing settled yet',
+  },
   emptyText: {
     waiting: 'You get an email when something happens.',
     open: 'Events that wait for somebody else, or for their month, are shown here.',

@@ -1,6 +1,5 @@
 // The calls about the events of a benefit, for its employee or for HR of its company.
-import { CallRefused, call } from '#src/wire/call.ts';
-import type { FieldProblem } from '#src/wire/problems.ts';
+
 import type {
   addCompanyPhoto,
   addOwnPhoto,
@@ -15,7 +14,9 @@ import type {
   reportOwnEvent,
   withdrawCompanyEvent,
   withdrawOwnEvent,
-} from '../contract.ts';
+} from '#src/features/life-events/contract.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
+import type { FieldProblem } from '#src/wire/problems.ts';
 
 /** Whose events: of a benefit, as its employee, or as HR of a company. */
 export interface EventSide {

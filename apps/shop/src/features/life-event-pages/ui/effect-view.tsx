@@ -1,10 +1,10 @@
 // What an event costs whom, month by month.
 import { ore } from '@activepick/domain/money.ts';
+import type { EffectView } from '#src/features/life-events/contract.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import { SumRows } from '#src/ui/sum-rows.tsx';
-import type { EffectView } from '../contract.ts';
 import { lifeEventMessages } from '../messages.ts';
 
 /** Returns the name of a month, such as "november 2026". */
