@@ -189,6 +189,26 @@ export const PAGES = [
     module: () => import('./features/benefit-pages/pages/own-benefit.tsx'),
   },
   {
+    path: '/employer/:companyId/life-events',
+    access: 'signed-in',
+    module: () => import('./features/life-event-pages/pages/employer-events.tsx'),
+  },
+  {
+    path: '/employer/:companyId/benefits/:benefitId/life-events',
+    access: 'signed-in',
+    module: () => import('./features/life-event-pages/pages/employer-benefit-events.tsx'),
+  },
+  {
+    path: '/benefits/:id/life-events',
+    access: 'signed-in',
+    module: () => import('./features/life-event-pages/pages/benefit-events.tsx'),
+  },
+  {
+    path: '/takeovers/:eventId',
+    access: 'signed-in',
+    module: () => import('./features/life-event-pages/pages/takeover.tsx'),
+  },
+  {
     path: '/employer/:companyId/members',
     access: 'signed-in',
     module: () => import('./features/members/pages/members.tsx'),

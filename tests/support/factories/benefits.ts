@@ -68,3 +68,61 @@ export async function orderBenefit(
   );
   return row as OrderedBenefit;
 }
+
+/** A running benefit with deductions of round amounts. */
+export interface ActiveBenefit extends OrderedBenefit {
+  companyId: string;
+}
+
+/**
+ * Orders a bike and hands it over on a day, past the steps of its order. `deductionsOre` replaces the deductions of the quote,
+ * and `employerCostOre` the employer's monthly cost, so that a test can name exact amounts.
+ * @throws Error when a step is refused.
+ */
+export async function activeBenefit(
+  people: PeopledShop,
+  of: {
+    companyId: string;
+    buyer: Person;
+    productId: string;
+    handedOverOn: string;
+    deductionsOre?: readonly number[];
+    employerCostOre?: number;
+  },
+): Promise<ActiveBenefit> {
+  const { companyId, handedOverOn: today, deductionsOre, employerCostOre } = of;
+  const ordered = await orderBenefit(people, of);
+  const { benefitId, orderId } = ordered;
+  await people.inDatabase(
+    `update benefits set deductions_ore = coalesce($2::bigint[], deductions_ore),
+        term_months = cardinality(coalesce($2::bigint[], deductions_ore)),
+        employer_cost_ore = coalesce($3, employer_cost_ore) where id = $1`,
+    [benefitId, deductionsOre ?? null, employerCostOre ?? null],
+  );
+  await people.shop.app.db.transaction(async (tx) => {
+    for (const { event, who } of [
+      { event: 'approve', who: 'hr' },
+      { event: 'sign', who: 'system' },
+      { event: 'make-ready', who: 'store' },
+      { event: 'hand-over', who: 'store' },
+    ] as const) {
+      const benefit = (await lockBenefitsOfOrder(tx, orderId)).find(({ id }) => id === benefitId);
+      if (!benefit) throw new Error('the order has no benefit');
+      if (event === 'approve' && benefit.state === 'approved') continue;
+      const moved = await moveBenefit(tx, benefit, {
+        event,
+        who,
+        by: null,
+        met: ['signatures', 'handover'],
+        today,
+        frameNumber: `RAM ${benefit.number}`,
+      });
+      if (moved.outcome !== 'done') throw new Error(`${event} of a benefit is refused: ${moved.why}`);
+    }
+  });
+  await people.inDatabase(`update orders set state = 'delivered', delivered_at = $2::date where id = $1`, [
+    orderId,
+    today,
+  ]);
+  return { ...ordered, companyId };
+}

@@ -1,5 +1,6 @@
 // The answers to a reported event: of the employee to a quote, of HR, of who takes over, and of the signatures.
 import { isUndecidedEvent } from '@activepick/domain/benefit/life-event-states.ts';
+import type { Day } from '@activepick/domain/calendar.ts';
 import type { App } from '#src/app.ts';
 import { type Benefit, lockBenefit } from '#src/features/benefits/server/benefit-repository.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -135,30 +136,35 @@ export function answerTakeover(
 }
 
 /**
- * Tells an event that everybody has signed its amendment, or the new use agreement of who takes over. Called by the sync of
- * use agreements, as often as it likes: an event that does not wait for signatures stays as it is.
+ * Tells an event that everybody has signed its amendment, or the use agreement of who takes over. Belongs in the transaction
+ * that stores the last signature. An event that does not wait for signatures stays as it is, so it may be told twice. One that
+ * has become impossible meanwhile expires.
  */
-export function amendmentSigned(app: Context, eventId: string): Promise<void> {
-  return onEvent(app, { eventId }, async ({ tx, benefit, event }) => {
-    if (event.state !== 'awaiting-amendment') return null;
-    const effect = await effectOfStored(tx, benefit, event, app.today());
-    if (typeof effect === 'string') {
-      await closeEvent(tx, event, { state: 'expired', decidedAs: 'system', decidedAt: new Date() });
-      return null;
-    }
-    const change = { effect, signedAt: new Date() };
-    await advanceEvent(tx, benefit, { ...event, effect }, { change, mover: { as: 'system', userId: null } });
-    return null;
-  });
+export async function amendmentSigned(tx: Connection, eventId: string, today: Day): Promise<void> {
+  const locked = await lockAwaiting(tx, eventId);
+  if (!locked) return;
+  const { benefit, event } = locked;
+  const effect = await effectOfStored(tx, benefit, event, today);
+  if (typeof effect === 'string') {
+    await closeEvent(tx, event, { state: 'expired', decidedAs: 'system', decidedAt: new Date() });
+    return;
+  }
+  const change = { effect, signedAt: new Date() };
+  await advanceEvent(tx, benefit, { ...event, effect }, { change, mover: { as: 'system', userId: null } });
 }
 
-/** Tells an event that its amendment was declined or has expired. Called by the sync of use agreements. */
-export function amendmentEnded(app: Context, eventId: string): Promise<void> {
-  return onEvent(app, { eventId }, async ({ tx, event }) => {
-    if (event.state === 'awaiting-amendment')
-      await closeEvent(tx, event, { state: 'refused', decidedAs: 'system', decidedAt: new Date() });
-    return null;
-  });
+/** Tells an event that its amendment was declined or has expired, in the transaction that stores so. */
+export async function amendmentEnded(tx: Connection, eventId: string): Promise<void> {
+  const locked = await lockAwaiting(tx, eventId);
+  if (locked)
+    await closeEvent(tx, locked.event, { state: 'refused', decidedAs: 'system', decidedAt: new Date() });
+}
+
+async function lockAwaiting(tx: Connection, eventId: string): Promise<Locked | null> {
+  const found = await eventById(tx, eventId);
+  const benefit = found && (await lockBenefit(tx, found.benefitId));
+  const event = benefit && (await lockEvent(tx, eventId));
+  return benefit && event?.state === 'awaiting-amendment' ? { tx, benefit, event } : null;
 }
 
 // Runs on the locked benefit and event. A returned problem is thrown once what was stored beside it is committed.

@@ -16,7 +16,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import { fileAsBase64 } from '../ui/file-as-base64.ts';
+import { fileAsBase64 } from '#src/wire/file-as-base64.ts';
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif';
 const LONGEST = 10 * 1024 * 1024;
