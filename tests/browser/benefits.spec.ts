@@ -69,10 +69,11 @@ async function orderBenefit(
   return { ...(row as Omit<OrderedBenefit, 'companyId'>), companyId: employer.id };
 }
 
-/** Lets a benefit run since 13 months, as if its bike had been handed over then. */
+/** Lets a benefit run since 13 months, as if HR had approved it and its bike had been handed over then. */
 const letRun = ({ id }: OrderedBenefit) =>
   inDatabase(
-    `update benefits set state = 'active', state_since = now(), handed_over_on = current_date - 400,
+    `update benefits b set state = 'active', state_since = now(),
+        person_id = (select e.person_id from company_employees e where e.company_id = b.company_id), handed_over_on = current_date - 400,
         first_month = m.first_month, last_month = m.first_month + make_interval(months => term_months - 1),
         months_ore = deductions_ore, plan = jsonb_build_array(jsonb_build_object('kind', 'start', 'firstMonth',
           to_char(m.first_month, 'YYYY-MM'), 'deductions', to_jsonb(deductions_ore)))

@@ -3,6 +3,7 @@ import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts'
 import { type ComponentType, useCallback } from 'react';
 import { useParams } from 'react-router';
 import { TermEndSection } from '#src/features/term-end/ui/term-end-section.tsx';
+import { HandoverCard } from '#src/features/handover/ui/handover-card.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -31,7 +32,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** What a section of the page is given. `onChanged` reads the benefit again. */
+/** What a section of the page is given. `onChanged` reads the benefit again and is stable. */
 export interface SectionProps {
   benefit: OwnBenefit;
   onChanged: () => Promise<void>;
@@ -55,6 +56,11 @@ const TASKS: readonly PageSection[] = [
     id: 'term-end',
     Section: ({ benefit: { id, state }, onChanged }) =>
       HANDED_OVER.includes(state) ? <TermEndSection benefitId={id} onChanged={onChanged} /> : null,
+  },
+  {
+    id: 'handover',
+    Section: ({ benefit: { id, state }, onChanged }) =>
+      state === 'ready' ? <HandoverCard benefitId={id} onHandedOver={onChanged} /> : null,
   },
 ];
 const UNSIGNED: readonly BenefitState[] = ['requested', 'refused', 'withdrawn', 'approved'];
