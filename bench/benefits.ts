@@ -1,15 +1,19 @@
 // Measures the job that computes the taxable values of a hundred thousand running benefits after a new rate: its time, and
-// what it adds to the memory of the process.
+// what it adds to the memory of the process. Measures the lists of as many benefits beside those of a thousand.
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { say } from '../bin/lib/set-up.mjs';
+import { compareBenefitLists, type FilledShop } from './support/benefit-lists.ts';
 import { fillBenefits } from './support/benefit-rows.ts';
 import { conclude, recordExact } from './support/figures.ts';
 import { readOptions } from './support/options.ts';
 import { residentMb } from './support/process.ts';
 import { withEnvironment, withServer } from './support/shop.ts';
 
-const BENEFITS = readOptions().isQuick ? 10_000 : 100_000;
+const { isQuick } = readOptions();
+const BENEFITS = isQuick ? 10_000 : 100_000;
+const FEW = 1_000;
+const LISTS = { runs: isQuick ? 1 : 5, times: isQuick ? 25 : 100 };
 const LIMIT_SECONDS = 60;
 const LIMIT_GROWTH_MB = 100;
 const LOOK_MS = 250;
@@ -33,8 +37,7 @@ async function recompute(client: pg.Client, pid: number): Promise<{ seconds: num
   return { seconds: (performance.now() - begun) / 1_000, mostMb };
 }
 
-async function measure(client: pg.Client, pid: number): Promise<void> {
-  const companyId = await fillBenefits(client, BENEFITS);
+async function measureJob({ client, companyId }: FilledShop, pid: number): Promise<void> {
   await recompute(client, pid);
   const before = residentMb(pid);
   await client.query(
@@ -59,15 +62,23 @@ async function measure(client: pg.Client, pid: number): Promise<void> {
   recordExact({ claim: 'memory that it adds', measured, unit: 'MB', limit: LIMIT_GROWTH_MB });
 }
 
-await withEnvironment({ products: PRODUCTS }, (environment) =>
-  withServer(environment, {}, async ({ child }) => {
-    const client = new pg.Client({ connectionString: environment.database.ownerUrl });
-    await client.connect();
-    try {
-      await measure(client, child.pid as number);
-    } finally {
-      await client.end();
-    }
-  }),
-);
+/** Starts a shop, stores benefits and runs the work on it. */
+const withBenefits = (count: number, work: (shop: FilledShop, pid: number) => Promise<void>) =>
+  withEnvironment({ products: PRODUCTS }, (environment) =>
+    withServer(environment, {}, async ({ child, ready: { baseUrl } }) => {
+      const client = new pg.Client({ connectionString: environment.database.ownerUrl });
+      await client.connect();
+      try {
+        const companyId = await fillBenefits(client, count);
+        await work({ environment, baseUrl, client, companyId }, child.pid as number);
+      } finally {
+        await client.end();
+      }
+    }),
+  );
+
+await withBenefits(BENEFITS, async (many, pid) => {
+  await measureJob(many, pid);
+  await withBenefits(FEW, (few) => compareBenefitLists(few, many, LISTS));
+});
 conclude();

@@ -40,6 +40,8 @@ test('[S3.57] the accounts of a demonstration have three benefits, in the reader
     expiryDate: expect.stringMatching(/^20\d\d-12-31$/),
     image: expect.stringMatching(/^\//),
     description: expect.stringMatching(/\w/),
+    isSample: true,
+    stored: null,
   });
   const { token: other } = await people.person();
   expect(JSON.parse((await ask('GET', '/api/profile/benefits', other)).text).data).toEqual([]);

@@ -20,6 +20,7 @@ import { findAndLock, type StoredOrder } from '#src/features/order-records/serve
 import { changeOrder } from '#src/features/orders/server/change-order.ts';
 import { userByEmail } from '#src/features/users/server/user-repository.ts';
 import { PARTNER_STORES } from './partner-stores.ts';
+import { seedBenefits } from './seed-benefits.ts';
 
 interface SeedOrder {
   name: readonly [first: string, last: string];
@@ -33,17 +34,8 @@ interface SeedOrder {
   events: readonly OrderEvent[];
 }
 
-/** Two orders wait for HR, the others run. The demonstration's employee has none, so that she can order. */
+/** One order waits for HR, one for its signature, and one is ready in the store. */
 const ORDERS: readonly SeedOrder[] = [
-  {
-    name: ['Maja', 'Lindqvist'],
-    mailbox: 'maja.lindqvist',
-    goods: ['bike-2', 'bike-2-one-size-160-190-cm-chalk'],
-    servicePackage: 'full',
-    shipping: 'standard',
-    isApproved: true,
-    events: ['ship', 'deliver'],
-  },
   {
     name: ['Göran', 'Wikström'],
     mailbox: 'goran.wikstrom',
@@ -71,15 +63,6 @@ const ORDERS: readonly SeedOrder[] = [
     isApproved: false,
     events: [],
   },
-  {
-    name: ['Oskar', 'Björk'],
-    mailbox: 'oskar.bjork',
-    goods: ['cp-1027', 'cp-1027-m-44-cm-lime'],
-    servicePackage: 'basic',
-    shipping: 'standard',
-    isApproved: false,
-    events: [],
-  },
 ];
 
 const REQUEST_ID = 'seed';
@@ -98,7 +81,9 @@ export async function seedOrders(app: App): Promise<void> {
     const [hrId, adminId] = people.map((user) => user?.id);
     if (!hrId || !adminId) return;
     const within = withinTransaction(app, tx);
-    for (const order of ORDERS) await seedOrder(within, tx, order, { companyId: employer.id, hrId, adminId });
+    const by = { companyId: employer.id, hrId, adminId };
+    for (const order of ORDERS) await seedOrder(within, tx, order, by);
+    await seedBenefits(within, tx, by);
     await tx.query(`update outbox set state = 'sent', sent_at = now() where created_at = now()`);
   });
 }

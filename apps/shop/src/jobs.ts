@@ -24,6 +24,7 @@ import { MAX_IDLE_SECONDS } from './features/auth-protocol/server/sessions.ts';
 import { sweepAttempts } from './features/bankid/server/bankid-repository.ts';
 import { RECOMPUTE_TAXABLE_JOB } from './features/benefit-parameters/server/endpoints.ts';
 import { requestMissingBenefits } from './features/benefits/server/missing-benefits.ts';
+import { foldMonthSums } from './features/benefits/server/month-sums-repository.ts';
 import { recomputeTaxable } from './features/benefits/server/recompute-taxable.ts';
 import { ADVANCE_PAYMENT_JOB, advancePayment } from './features/card-payments/server/advance-payment.ts';
 import { RECONCILE_JOB, reconcilePayments } from './features/card-payments/server/reconcile-payments.ts';
@@ -108,6 +109,15 @@ import { renderInvoiceApprovalMail } from './features/sent-invoices/server/mails
 import { POLL_INVOICES_JOB, pollInvoices } from './features/sent-invoices/server/poll-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/sent-invoices/server/send-invoice.ts';
 import { sweepStoreMembers } from './features/stores/server/store-member-repository.ts';
+import { renderTermEndMail } from './features/term-end/server/mails/mail-term-end.ts';
+import {
+  TERM_END_DECIDED,
+  TERM_END_EXTENDED,
+  TERM_END_INSPECTED,
+  TERM_END_NOTICE,
+  TERM_END_OBJECTION,
+} from './features/term-end/server/tell.ts';
+import { endTerms, TERM_END_JOB } from './features/term-end/server/term-end-job.ts';
 import {
   advanceUseAgreements,
   USE_AGREEMENTS_JOB,
@@ -158,6 +168,11 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [LIFE_EVENT_ENDED]: (row) => renderLifeEventMail(app, row),
       [LIFE_EVENT_OFFER]: (row) => renderLifeEventMail(app, row),
       [PRIVACY_LINK]: (row) => renderPrivacyLinkMail(app, row),
+      [TERM_END_NOTICE]: (row) => renderTermEndMail(app, row),
+      [TERM_END_EXTENDED]: (row) => renderTermEndMail(app, row),
+      [TERM_END_INSPECTED]: (row) => renderTermEndMail(app, row),
+      [TERM_END_OBJECTION]: (row) => renderTermEndMail(app, row),
+      [TERM_END_DECIDED]: (row) => renderTermEndMail(app, row),
     } satisfies Record<MailKind, (row: OutboxRow) => Promise<Mail | null>>,
     send: (mail) => app.mail.send(mail),
     refusalOf: (error) => (error instanceof MailFailed ? error : null),
@@ -170,12 +185,14 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
   [RECEIVE_SHIPPED_JOB]: () => receiveShipped(app),
+  [TERM_END_JOB]: () => endTerms(app),
   [REMIND_APPROVERS_JOB]: () => remindApprovers(app),
   [RECOMPUTE_TAXABLE_JOB]: () => recomputeTaxable(app),
   [APPLY_LIFE_EVENTS_JOB]: () => applyLifeEvents(app),
   [COUNT_PROGRAMMES_JOB]: async () => {
     await countProgrammes(app);
     await requestMissingBenefits(app);
+    await foldMonthSums(app.db.pool);
   },
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
   [USE_AGREEMENTS_JOB]: () => advanceUseAgreements(app),
@@ -246,6 +263,8 @@ export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
     `23 * * * * ${APPLY_LIFE_EVENTS_JOB} ?jobKey=${APPLY_LIFE_EVENTS_JOB}`,
     `*/10 * * * * ${COUNT_PROGRAMMES_JOB} ?jobKey=${COUNT_PROGRAMMES_JOB}`,
     `37 * * * * ${RECEIVE_SHIPPED_JOB} ?jobKey=${RECEIVE_SHIPPED_JOB}`,
+    // After midnight in Stockholm, in summer and winter.
+    `7 0 * * * ${TERM_END_JOB} ?jobKey=${TERM_END_JOB}`,
     `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
     `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,
     ...(settings.products.url

@@ -19,6 +19,7 @@ import {
 import type { StoredClaim } from './features/order-records/server/claim-repository.ts';
 import type { StoredOrder } from './features/order-records/server/order-repository.ts';
 import type { StoredRequest } from './features/requests/server/request-repository.ts';
+import { SAMPLE_TERM_NEWS } from './features/term-end/server/mails/sample-news.ts';
 import { type Language, languageOf } from './i18n/language.ts';
 import { Problem } from './platform/http/problem-details.ts';
 import type { Mail } from './providers/mail/mail.ts';
@@ -68,6 +69,14 @@ const lifeEvent =
       link: app.publicUrl,
     };
     return lifeEventMail(facts, news, language, app.settings);
+  };
+
+const termEnd =
+  (kind: keyof typeof SAMPLE_TERM_NEWS): Maker =>
+  async (app, language) => {
+    const { termEndMail } = await import('./features/term-end/server/mails/term-end-mail.tsx');
+    const term = { number: 100_042, bike: 'Vässla', to: PERSON.email, link: app.publicUrl };
+    return termEndMail(term, SAMPLE_TERM_NEWS[kind], language, app.settings);
   };
 
 const ACCOUNT_MAKERS = Object.fromEntries(ACCOUNT_MAILS.map((kind) => [kind, account(kind)])) as Record<
@@ -182,6 +191,11 @@ const MAKERS: Record<MailTemplate, Maker> = {
     const reason = SAMPLE_REASON[language];
     return answerMail({ companyName, reason, to: PERSON.email, link: app.publicUrl }, language, app.settings);
   },
+  'term-end-notice': termEnd('term-end-notice'),
+  'term-end-extended': termEnd('term-end-extended'),
+  'term-end-inspected': termEnd('term-end-inspected'),
+  'term-end-objection': termEnd('term-end-objection'),
+  'term-end-decided': termEnd('term-end-decided'),
   'life-event-reported': lifeEvent('reported-to-hr'),
   'life-event-approved': lifeEvent('approved'),
   'life-event-ended': lifeEvent('refused'),

@@ -174,6 +174,21 @@ export const PAGES = [
     module: () => import('./features/approvals/pages/approval.tsx'),
   },
   {
+    path: '/employer/:companyId/benefits',
+    access: 'signed-in',
+    module: () => import('./features/benefit-pages/pages/employer-benefits.tsx'),
+  },
+  {
+    path: '/employer/:companyId/benefits/:id',
+    access: 'signed-in',
+    module: () => import('./features/benefit-pages/pages/employer-benefit.tsx'),
+  },
+  {
+    path: '/benefits/:id',
+    access: 'signed-in',
+    module: () => import('./features/benefit-pages/pages/own-benefit.tsx'),
+  },
+  {
     path: '/employer/:companyId/life-events',
     access: 'signed-in',
     module: () => import('./features/life-event-pages/pages/employer-events.tsx'),
@@ -209,6 +224,19 @@ export const PAGES = [
     path: '/admin/orders/:id',
     access: 'admin-or-store',
     module: () => import('./features/order-admin/pages/order-detail.tsx'),
+    footer: false,
+  },
+  {
+    path: '/admin/benefits',
+    access: 'admin',
+    module: () => import('./features/benefit-pages/pages/admin-benefits.tsx'),
+    footer: false,
+    menu: 'sales',
+  },
+  {
+    path: '/admin/benefits/:id',
+    access: 'admin',
+    module: () => import('./features/benefit-pages/pages/admin-benefit.tsx'),
     footer: false,
   },
   {

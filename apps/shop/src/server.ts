@@ -22,6 +22,7 @@ import { answerAuthError } from './features/auth-requests/server/auth-error.ts';
 import { bankidEndpoints } from './features/bankid/server/endpoints.ts';
 import { signInWithIdToken } from './features/bankid/server/sign-in-with-id-token.ts';
 import { benefitCalculatorEndpoints } from './features/benefit-calculator/server/endpoints.ts';
+import { benefitPageEndpoints } from './features/benefit-pages/server/endpoints.ts';
 import { benefitParameterEndpoints } from './features/benefit-parameters/server/endpoints.ts';
 import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/card-payments/server/payment-webhook.ts';
 import { cartEndpoints } from './features/cart/server/endpoints.ts';
@@ -40,6 +41,7 @@ import { joiningEndpoints } from './features/joining/server/endpoints.ts';
 import { employerLifeEventEndpoints } from './features/life-events/server/employer-endpoints.ts';
 import { lifeEventEndpoints } from './features/life-events/server/endpoints.ts';
 import { lightOnboardingEndpoints } from './features/light-onboarding/server/endpoints.ts';
+import { marketValueEndpoints } from './features/market-values/server/endpoints.ts';
 import { memberEndpoints } from './features/members/server/endpoints.ts';
 import { invitationEndpoints } from './features/members/server/invitation-endpoints.ts';
 import { memberRightsOf } from './features/members/server/member-repository.ts';
@@ -66,6 +68,12 @@ import { staffViewEndpoints } from './features/staff-views/server/endpoints.ts';
 import { storeEndpoints } from './features/stores/server/endpoints.ts';
 import { storeMemberEndpoints } from './features/stores/server/member-endpoints.ts';
 import { isMemberOfStore } from './features/stores/server/store-member-repository.ts';
+import {
+  adminTermEndEndpoints,
+  companyTermEndEndpoints,
+  termEndEndpoints,
+} from './features/term-end/server/endpoints.ts';
+import { storeReturnEndpoints } from './features/term-end/server/store-endpoints.ts';
 import { useAgreementEndpoints } from './features/use-agreements/server/endpoints.ts';
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
@@ -103,6 +111,7 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...reviewEndpoints(app),
   ...benefitCalculatorEndpoints(app),
   ...benefitParameterEndpoints(app),
+  ...benefitPageEndpoints(app),
   ...cartEndpoints(app),
   ...checkoutEndpoints(app),
   ...orderEndpoints(app),
@@ -130,6 +139,11 @@ export const endpointsOf = (app: App): ServedEndpoint[] => [
   ...storeMemberEndpoints(app),
   ...handoverEndpoints(app),
   ...storeHandoverEndpoints(app),
+  ...termEndEndpoints(app),
+  ...companyTermEndEndpoints(app),
+  ...adminTermEndEndpoints(app),
+  ...storeReturnEndpoints(app),
+  ...marketValueEndpoints(app),
   ...agreementEndpoints(createAuthService(app)),
   ...useAgreementEndpoints(app),
   ...sellerEndpoints(app),

@@ -13,6 +13,7 @@ export const membersEn: MessagesLike<typeof membersSv> = {
     pages: {
       overview: 'Overview',
       approvals: 'Approvals',
+      benefits: 'Benefits',
       lifeEvents: 'Life events',
       employees: 'Eligible list',
       questions: 'Questions',

@@ -13,6 +13,7 @@ export const membersSv = {
     pages: {
       overview: 'Översikt',
       approvals: 'Attest',
+      benefits: 'Förmåner',
       lifeEvents: 'Händelser',
       employees: 'Behörighetslista',
       questions: 'Frågor',

@@ -26,6 +26,11 @@ export const MAIL_KINDS = [
   'life-event-approved',
   'life-event-ended',
   'life-event-offer',
+  'term-end-notice',
+  'term-end-extended',
+  'term-end-inspected',
+  'term-end-objection',
+  'term-end-decided',
   'privacy-link',
   'account-mail',
 ] as const;

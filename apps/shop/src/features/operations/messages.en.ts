@@ -31,6 +31,11 @@ const mailKinds: Record<MailKind, string> = {
   'request-receipt': 'Receipt for a request',
   'request-to-staff': 'Request, to staff',
   'self-invoice-approval': 'Self-invoice to approve',
+  'term-end-notice': 'The benefit ends soon',
+  'term-end-extended': 'The benefit continues for a month',
+  'term-end-inspected': 'The bike has been inspected',
+  'term-end-objection': 'Objection to an inspection',
+  'term-end-decided': 'The objection has been decided',
 };
 
 export const operationsEn: MessagesLike<typeof operationsSv> = {

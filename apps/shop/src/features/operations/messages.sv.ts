@@ -62,6 +62,11 @@ const mailKinds: Record<MailKind, string> = {
   'request-receipt': 'Kvitto på förfrågan',
   'request-to-staff': 'Förfrågan, till personalen',
   'self-invoice-approval': 'Självfaktura att godkänna',
+  'term-end-notice': 'Förmånen tar snart slut',
+  'term-end-extended': 'Förmånen fortsätter en månad',
+  'term-end-inspected': 'Cykeln är besiktigad',
+  'term-end-objection': 'Invändning mot besiktning',
+  'term-end-decided': 'Invändningen är avgjord',
 };
 
 export const operationsSv = {

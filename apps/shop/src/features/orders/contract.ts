@@ -79,6 +79,8 @@ export const orderView = z.object({
       openingHours: z.nullable(openingHours),
     }),
   ),
+  /** The stored benefits of its bikes, which their employee can open. */
+  benefits: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 /** An order as its buyer sees it. */
 export type OrderView = z.infer<typeof orderView>;
@@ -182,6 +184,8 @@ export const ownOrder = z.object({
       group: z.nullable(z.enum(['active-picks', 'customer-picks'])),
     }),
   ),
+  /** The stored benefits of its bikes, which their employee can open. */
+  benefits: z.array(z.object({ id: z.uuid(), name: z.string() })),
   token: z.string(),
 });
 /** An order in the list of a signed-in buyer. */

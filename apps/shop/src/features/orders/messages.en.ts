@@ -94,6 +94,7 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
   more: 'Show more',
   seeOrder: 'See the order',
   seeOrderOf: (p) => `See the order ${p.number}`,
+  seeBenefit: (p) => `See the benefit ${p.name}`,
   review: (p) => `Write a review of ${p.name}`,
 
   withdrawTitle: 'Withdraw from contract here',

@@ -129,6 +129,7 @@ export const ordersSv = {
   more: 'Visa fler',
   seeOrder: 'Se beställningen',
   seeOrderOf: (p: { number: string }) => `Se beställningen ${p.number}`,
+  seeBenefit: (p: { name: string }) => `Se förmånen ${p.name}`,
   review: (p: { name: string }) => `Skriv ett omdöme om ${p.name}`,
 
   withdrawTitle: 'Ångra avtalet här',

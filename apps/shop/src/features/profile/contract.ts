@@ -1,12 +1,16 @@
 // The API of the profile: a person's benefits, their data, and deleting the account.
 
+import { BENEFIT_STATES, TERM_ENDS } from '@activepick/domain/benefit/benefit-states.ts';
 import * as z from 'zod/mini';
 import { done, withData } from '#src/wire/answers.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 import { uuid as id, slug } from '#src/wire/ids.ts';
 
-/** The states of a benefit (specification section 4); whatever else is said of one is shown as unknown. */
-export const BENEFIT_STATUSES = ['active', 'expired'] as const;
+/**
+ * The statuses of a benefit (specification section 4), and 'coming' until its bike is handed over; whatever else is said of
+ * one is shown as unknown.
+ */
+export const BENEFIT_STATUSES = ['coming', 'active', 'expired'] as const;
 
 /** A benefit of a person. Source: specification section 3, "Benefit (sample)". */
 export const benefit = z.object({
@@ -14,11 +18,15 @@ export const benefit = z.object({
   name: z.string(),
   category: z.string(),
   status: z.enum(BENEFIT_STATUSES),
-  /** A day, 'YYYY-MM-DD'. */
-  expiryDate: z.string(),
+  /** A day, 'YYYY-MM-DD'; null before the handover, and of an order that came to nothing. */
+  expiryDate: z.nullable(z.string()),
   /** Address of a drawing. */
   image: z.string(),
   description: z.string(),
+  /** Whether it is a fixed sample of a demonstration. */
+  isSample: z.boolean(),
+  /** The stored benefit, which has a page; null for samples, and for orders without an employer's policy. */
+  stored: z.nullable(z.object({ id, state: z.enum(BENEFIT_STATES), termEnd: z.nullable(z.enum(TERM_ENDS)) })),
 });
 /** A benefit of a person. */
 export type Benefit = z.infer<typeof benefit>;

@@ -6,6 +6,7 @@ export const accessEn: MessagesLike<typeof accessSv> = {
   pages: {
     '/profile': 'My profile',
     '/admin/orders': 'Orders',
+    '/admin/benefits': 'Benefits',
     '/admin/catalogue': 'Catalogue',
     '/admin/reviews': 'Reviews',
     '/onboarding': 'Onboarding',

@@ -3,6 +3,7 @@ export const accessSv = {
   pages: {
     '/profile': 'Min profil',
     '/admin/orders': 'Beställningar',
+    '/admin/benefits': 'Förmåner',
     '/admin/catalogue': 'Sortiment',
     '/admin/reviews': 'Omdömen',
     '/onboarding': 'Nya kunder och butiker',

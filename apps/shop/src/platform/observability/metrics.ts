@@ -26,6 +26,35 @@ export interface Metrics {
   providerSeconds: Histogram<'provider'>;
 }
 
+const agreementMetrics = (registry: Registry) => ({
+  agreementEvents: new Counter({
+    name: 'agreement_events_total',
+    help: 'Events of the provider of contracts, by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  }),
+  agreementsInDoubt: new Gauge({
+    name: 'agreements_in_doubt',
+    help: 'Contracts of which nobody knows yet whether they were made',
+    registers: [registry],
+  }),
+  oldestAgreementDoubt: new Gauge({
+    name: 'agreements_in_doubt_oldest_seconds',
+    help: 'Since when the oldest of them is in doubt',
+    registers: [registry],
+  }),
+  useAgreementsWaiting: new Gauge({
+    name: 'use_agreements_waiting',
+    help: 'Approved benefits whose use agreement has not been sent yet',
+    registers: [registry],
+  }),
+  oldestUseAgreement: new Gauge({
+    name: 'use_agreements_waiting_oldest_seconds',
+    help: 'Since when the oldest of them waits',
+    registers: [registry],
+  }),
+});
+
 /** Returns a fresh set of metrics; `cache` and `diskFull` are asked at the time of a scrape. */
 export function createMetrics(
   cache: () => { entries: number; bytes: number; hits: number },
@@ -116,32 +145,7 @@ export function createMetrics(
       help: 'Wrong tries of the access code of the light onboarding',
       registers: [registry],
     }),
-    agreementEvents: new Counter({
-      name: 'agreement_events_total',
-      help: 'Events of the provider of contracts, by what became of them',
-      labelNames: ['outcome'],
-      registers: [registry],
-    }),
-    agreementsInDoubt: new Gauge({
-      name: 'agreements_in_doubt',
-      help: 'Contracts of which nobody knows yet whether they were made',
-      registers: [registry],
-    }),
-    oldestAgreementDoubt: new Gauge({
-      name: 'agreements_in_doubt_oldest_seconds',
-      help: 'Since when the oldest of them is in doubt',
-      registers: [registry],
-    }),
-    useAgreementsWaiting: new Gauge({
-      name: 'use_agreements_waiting',
-      help: 'Approved benefits whose use agreement has not been sent yet',
-      registers: [registry],
-    }),
-    oldestUseAgreement: new Gauge({
-      name: 'use_agreements_waiting_oldest_seconds',
-      help: 'Since when the oldest of them waits',
-      registers: [registry],
-    }),
+    ...agreementMetrics(registry),
     providerRequests: new Counter({
       name: 'provider_calls_total',
       help: 'Requests to outside services, by outcome',

@@ -190,6 +190,21 @@ describe('a contract', () => {
   });
 });
 
+test('[BP8] a contract fills in the fields of its own template, and no others', async () => {
+  const fields = { employee_name: 'Anna Åkesson', benefit_number: '100001' };
+  const templateId = app.settings.oneflow.useAgreementTemplateId;
+  await signing.createAgreement(SYSTEM_CONTEXT, agreement(undefined, { templateId, fields }));
+  expect((await contracts()).at(-1)).toMatchObject({
+    templateId,
+    dataFields: [
+      { custom_id: 'employee_name', value: 'Anna Åkesson' },
+      { custom_id: 'benefit_number', value: '100001' },
+    ],
+  });
+  const foreign = await failureOf(signing.createAgreement(SYSTEM_CONTEXT, agreement(undefined, { fields })));
+  expect(foreign.kind).toBe('refused');
+});
+
 test('a template tells its fields, which belong to its type', async () => {
   expect(await signing.readTemplate(SYSTEM_CONTEXT, 11_074_599)).toContainEqual({
     customId: 'company_name',

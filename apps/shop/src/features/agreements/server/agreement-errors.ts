@@ -11,6 +11,7 @@ import { ProviderError } from '#src/platform/provider-client/provider-error.ts';
 import type { ProviderContext } from '#src/platform/provider-client/request-audit.ts';
 import { ContractRefused } from '#src/providers/contract-signing/contract-signing.ts';
 import type { AgreementProblem } from '../contract.ts';
+import { type Agreement, agreementOfProvider } from './agreement-repository.ts';
 import { agreementsEn } from './texts.en.ts';
 import { agreementsSv } from './texts.sv.ts';
 
@@ -109,4 +110,18 @@ function refusedByProvider({ problems }: ContractRefused, apiStatus: number | un
     message,
   }));
   return new AgreementRefused('provider-refused', { apiStatus, said: problems.detail, fields });
+}
+
+/**
+ * Returns a contract that a caller may use: staff every contract of the shop, a pass its own. Any other id is treated
+ * as not found (docs/security.md, T12).
+ */
+export async function ownAgreement(
+  { account, caller }: AgreementContext,
+  contractId: string | number,
+): Promise<Agreement> {
+  const agreement = await agreementOfProvider(account.app.db.pool, String(contractId));
+  const isTheirs = agreement && (!caller.passId || agreement.passId === caller.passId);
+  if (!isTheirs) throw new AgreementRefused('unknown-contract');
+  return agreement;
 }

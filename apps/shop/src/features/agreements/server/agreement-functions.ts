@@ -23,11 +23,11 @@ import {
 import {
   type AgreementContext,
   AgreementRefused,
+  ownAgreement,
   providerContextOf,
   refusal,
   throwApiError,
 } from './agreement-errors.ts';
-import { ownAgreement } from './authorise-agreement.ts';
 import { createAgreement } from './create-agreement.ts';
 import { chosenIds } from './new-agreement.ts';
 import { sendAgreement } from './send-agreement.ts';

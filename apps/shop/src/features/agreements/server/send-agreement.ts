@@ -5,11 +5,11 @@ import type { SentAgreement, sendAgreementBody } from '../contract.ts';
 import {
   type AgreementContext,
   AgreementRefused,
+  ownAgreement,
   providerContextOf,
   throwApiError,
 } from './agreement-errors.ts';
 import { type Agreement, agreementById, intendSending } from './agreement-repository.ts';
-import { ownAgreement } from './authorise-agreement.ts';
 import { sendDraft } from './make-agreement.ts';
 
 const WAIT_MS = 15_000;

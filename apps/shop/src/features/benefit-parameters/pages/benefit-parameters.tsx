@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { MarketValuesSection } from '#src/features/market-values/ui/market-values-section.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -43,6 +44,7 @@ export default function BenefitParametersPage() {
         ) : null}
         <ParameterForm onSaved={() => void read()} />
       </div>
+      <MarketValuesSection />
     </div>
   );
 }

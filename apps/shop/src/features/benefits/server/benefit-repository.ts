@@ -225,6 +225,8 @@ export interface StoredMove {
   handedOverOn: Day | null;
   frameNumber: string | null;
   plan: PlanEvents;
+  /** The deduction of each month from the first one on. */
+  monthsOre: readonly Ore[];
   firstMonth: Month | null;
   lastMonth: Month | null;
 }
@@ -237,7 +239,7 @@ export async function storeMove(tx: Connection, benefit: Benefit, move: StoredMo
     text: `with moved as (
         update benefits set state = $2, state_since = case when state = $2 then state_since else now() end,
           version = version + 1, updated_at = now(), term_end = $9, handed_over_on = $10, frame_number = $11, plan = $12,
-          first_month = ($13 || '-01')::date, last_month = ($14 || '-01')::date
+          first_month = ($13 || '-01')::date, last_month = ($14 || '-01')::date, months_ore = $16
         where id = $1
       )
       insert into benefit_events (id, benefit_id, event, from_state, to_state, actor, actor_id, reason, detail)
@@ -258,6 +260,7 @@ export async function storeMove(tx: Connection, benefit: Benefit, move: StoredMo
       move.firstMonth,
       move.lastMonth,
       JSON.stringify(move.detail),
+      move.monthsOre,
     ],
   });
   return eventId;

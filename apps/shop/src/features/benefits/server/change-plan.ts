@@ -42,6 +42,7 @@ export async function changePlan(
     plan,
     firstMonth: months.at(0)?.month ?? benefit.firstMonth,
     lastMonth: months.at(-1)?.month ?? benefit.firstMonth,
+    monthsOre: months.map(({ deductionOre }) => deductionOre),
   });
   if (personId !== null) await storeTaxableOf(tx, [{ companyId, personId }]);
   return lockBenefit(tx, benefit.id);

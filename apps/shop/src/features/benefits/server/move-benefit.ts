@@ -58,6 +58,7 @@ export async function moveBenefit(tx: Connection, benefit: Benefit, step: Benefi
     handedOverOn: isHandover ? today : benefit.handedOverOn,
     frameNumber: step.frameNumber ?? benefit.frameNumber,
     plan,
+    monthsOre: months.map(({ deductionOre }) => deductionOre),
     firstMonth: months.at(0)?.month ?? null,
     lastMonth: months.at(-1)?.month ?? null,
   });

@@ -72,7 +72,8 @@ function rowsOf(
   );
 }
 
-function taxedOf({ plan, ...bike }: TaxedRow): TaxedBenefit | null {
+/** Returns a handed-over benefit as the taxable schedule takes it; null before its handover. */
+export function taxedOf({ plan, ...bike }: TaxedRow): TaxedBenefit | null {
   const [start] = plan;
   if (start?.kind !== 'start') return null;
   return { ...bike, firstMonth: start.firstMonth, months: deductionPlan(plan).length };

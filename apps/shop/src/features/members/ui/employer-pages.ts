@@ -15,6 +15,7 @@ export interface EmployerPage {
 export const EMPLOYER_PAGES: readonly EmployerPage[] = [
   { path: '/employer/:companyId', access: 'member', label: 'overview' },
   { path: '/employer/:companyId/approvals', access: 'member-approver', label: 'approvals' },
+  { path: '/employer/:companyId/benefits', access: 'member', label: 'benefits' },
   { path: '/employer/:companyId/life-events', access: 'member-hr', label: 'lifeEvents' },
   { path: '/employer/:companyId/employees', access: 'member-hr', label: 'employees' },
   { path: '/employer/:companyId/questions', access: 'member-hr', label: 'questions' },

@@ -37,7 +37,9 @@ const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coal
       from companies c left join order_approvals a on a.order_id = o.id where c.id = o.company_id) as employer,
     (select json_build_object('name', s.name, 'phone', s.phone, 'openingHours', s.opening_hours,
         'address', concat(s.address, ', ', left(s.zip_code, 3), ' ', right(s.zip_code, 2), ' ', s.town))
-      from partner_stores s where s.id = o.partner_store_id and o.shipping_option_id = 'pickup') as pickup
+      from partner_stores s where s.id = o.partner_store_id and o.shipping_option_id = 'pickup') as pickup,
+    (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.position), '[]')
+      from benefits b where b.order_id = o.id) as benefits
   from orders o where o.id = $1`;
 
 /** An order as its buyer sees it, with what its links are made of. */
@@ -73,6 +75,7 @@ export async function orderViewOf(connection: Connection, id: string): Promise<V
     employer: ReadEmployer | null;
     service_package: OrderView['servicePackage'];
     pickup: OrderView['pickup'];
+    benefits: OrderView['benefits'];
   }>(connection, { name: 'order-view', text: SELECT, values: [id] });
   if (!row) return null;
   return {
@@ -103,6 +106,7 @@ export async function orderViewOf(connection: Connection, id: string): Promise<V
     employer: row.employer && employerOf(row.employer),
     servicePackage: row.service_package,
     pickup: row.pickup,
+    benefits: row.benefits,
   };
 }
 
@@ -160,12 +164,15 @@ export async function ownOrders(
     total_ore: string;
     items: string | null;
     to_review: OwnOrder['toReview'];
+    benefits: OwnOrder['benefits'];
   }>(connection, {
     name: 'own-orders',
     text: `select o.id, o.link_version, o.number, o.language, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.total_ore,
         (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position)
           from order_lines l where l.order_id = o.id) as items,
-        (${TO_REVIEW}) as to_review
+        (${TO_REVIEW}) as to_review,
+        (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.position), '[]')
+      from benefits b where b.order_id = o.id) as benefits
       from users u join orders o on lower(o.email) = u.email
       where u.id = $1 and u.email_confirmed_at is not null and ($2::uuid is null or o.id < $2)
       order by o.id desc limit $3`,
@@ -181,5 +188,6 @@ export async function ownOrders(
     language: row.language,
     items: row.items ?? '',
     toReview: row.to_review,
+    benefits: row.benefits,
   }));
 }

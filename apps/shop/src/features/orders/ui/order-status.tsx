@@ -46,6 +46,11 @@ export function OrderStands(props: {
       <p className="text-small text-ink-soft">{messages.contact({ email, phone })}</p>
       {actions ? (
         <div className="no-print flex flex-wrap gap-3">
+          {order.benefits.map(({ id, name }) => (
+            <LinkButton key={id} to={path(`/benefits/${id}`)} variant="primary">
+              {messages.seeBenefit({ name })}
+            </LinkButton>
+          ))}
           {isOver || isWithdrawn(order) ? null : (
             <LinkButton to={path(`/withdraw#${actions.token}`)}>{messages.withdraw}</LinkButton>
           )}

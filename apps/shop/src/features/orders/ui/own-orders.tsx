@@ -30,39 +30,53 @@ export function OwnOrders(props: {
     );
   return (
     <ul className="grid gap-4">
-      {orders.map(({ orderNumber, state, placedAt, total, language: boughtIn, items, toReview, token }) => (
-        <li
-          key={orderNumber}
-          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line pt-4 first:border-t-0 first:pt-0"
-        >
-          <div className="min-w-0 flex-1 basis-60">
-            <h3 className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
-              {messages.number({ number: orderNumber })}
-              <Chip tone={state === 'delivered' ? 'moss' : 'birch'}>{messages.states[state]}</Chip>
-            </h3>
-            <p lang={boughtIn} className="text-small break-words">
-              {items}
-            </p>
-            <p className="text-small text-ink-soft">
-              {messages.placedOn({ day: formatDate(placedAt, language) })}
-              {' · '}
-              <Money ore={ore(total)} />
-            </p>
-            {toReview.map((product) => (
-              <PageLink
-                key={product.id}
-                to={path(reviewPathOf(product))}
-                className="link flex min-h-11 w-fit items-center text-small"
-              >
-                {messages.review(product)}
-              </PageLink>
-            ))}
-          </div>
-          <LinkButton to={path(`/order#${token}`)} aria-label={messages.seeOrderOf({ number: orderNumber })}>
-            {messages.seeOrder}
-          </LinkButton>
-        </li>
-      ))}
+      {orders.map(
+        ({ orderNumber, state, placedAt, total, language: boughtIn, items, toReview, benefits, token }) => (
+          <li
+            key={orderNumber}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line pt-4 first:border-t-0 first:pt-0"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <h3 className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
+                {messages.number({ number: orderNumber })}
+                <Chip tone={state === 'delivered' ? 'moss' : 'birch'}>{messages.states[state]}</Chip>
+              </h3>
+              <p lang={boughtIn} className="text-small break-words">
+                {items}
+              </p>
+              <p className="text-small text-ink-soft">
+                {messages.placedOn({ day: formatDate(placedAt, language) })}
+                {' · '}
+                <Money ore={ore(total)} />
+              </p>
+              {benefits.map(({ id, name }) => (
+                <PageLink
+                  key={id}
+                  to={path(`/benefits/${id}`)}
+                  className="link flex min-h-11 w-fit items-center text-small"
+                >
+                  {messages.seeBenefit({ name })}
+                </PageLink>
+              ))}
+              {toReview.map((product) => (
+                <PageLink
+                  key={product.id}
+                  to={path(reviewPathOf(product))}
+                  className="link flex min-h-11 w-fit items-center text-small"
+                >
+                  {messages.review(product)}
+                </PageLink>
+              ))}
+            </div>
+            <LinkButton
+              to={path(`/order#${token}`)}
+              aria-label={messages.seeOrderOf({ number: orderNumber })}
+            >
+              {messages.seeOrder}
+            </LinkButton>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

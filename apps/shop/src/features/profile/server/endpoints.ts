@@ -66,7 +66,7 @@ export const profileEndpoints = (app: App): ServedEndpoint[] => [
     const { userId, role } = caller;
     const isDemo = await asCaller(app.db, { userId, role }, (tx) => isDemoPerson(tx, userId));
     const shown = { language, today: app.today(), termMonths: app.settings.benefit.termMonths };
-    const own = await asCaller(app.db, { userId, role }, (tx) => benefitsOf(tx, userId, shown));
+    const own = await benefitsOf(app, { userId, role }, shown);
     const samples = isDemo ? sampleBenefits(language, app.today()) : [];
     return { answer: { success, data: [...own, ...samples] } };
   }),

@@ -24,4 +24,6 @@ export const sampleBenefits = (language: Language, today: string): Benefit[] =>
     ...TEXTS[language][key],
     expiryDate: `${Number(today.slice(0, 4)) + years}-12-31`,
     image: sceneUrl(scene),
+    isSample: true,
+    stored: null,
   }));

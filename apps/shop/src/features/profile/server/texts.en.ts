@@ -5,6 +5,7 @@ import type { agreementTextsSv, benefitTextsSv } from './texts.sv.ts';
 export const benefitTextsEn: MessagesLike<typeof benefitTextsSv> = {
   own: {
     category: 'Benefit bike',
+    stored: (p) => `Benefit ${p.number}, through ${p.employer}.`,
     description: (p) =>
       `Order ${p.number}, with Active Finance through your employer for ${p.months} months.`,
   },

@@ -2,6 +2,7 @@
 export const benefitTextsSv = {
   own: {
     category: 'Förmånscykel',
+    stored: (p: { number: number; employer: string }) => `Förmån ${p.number}, genom ${p.employer}.`,
     description: (p: { number: string; months: number }) =>
       `Beställning ${p.number}, med Active Finance genom din arbetsgivare i ${p.months} månader.`,
   },

@@ -131,11 +131,35 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/benefits/:benefitId/life-events/preview':
     'Shows what an event would cost, month by month.',
   'POST /api/employer/:companyId/benefits/:benefitId/life-events': 'Reports an event for an employee.',
+  'GET /api/employer/:companyId/benefits':
+    'Lists the benefits of the company, newest first, with filters and search.',
+  'GET /api/employer/:companyId/benefits-summary':
+    'Reads the remaining liability of the company, and the values of the filters.',
+  'GET /api/employer/:companyId/benefits/:id': 'Reads a benefit of the company with its timeline.',
+  'GET /api/benefits/:id': 'Reads a benefit of the caller: timeline, deductions and taxable value.',
+  'GET /api/admin/benefits': 'Lists the benefits of all companies, newest first.',
+  'GET /api/admin/benefit-companies': 'Lists the companies that have benefits.',
+  'GET /api/admin/benefits/:id': 'Reads any benefit with its whole history.',
   'GET /api/employer/:companyId/approvals':
     'Lists the orders that wait for the company’s answer, or those answered.',
   'GET /api/employer/:companyId/approvals/:orderId': 'Reads an order with what is needed to answer it.',
   'POST /api/employer/:companyId/approvals/:orderId/answer':
     'Approves an order, or refuses it with a reason.',
+  'GET /api/benefits/:id/use-agreement': 'Shows how far the use agreement of your benefit is.',
+  'POST /api/benefits/:id/use-agreement/signing-link': 'Returns where you sign the use agreement.',
+  'GET /api/benefits/:id/use-agreement/document':
+    'Returns the signed use agreement as a PDF. Each download is recorded.',
+  'POST /api/benefits/:id/use-agreement/resend':
+    'Asks for another use agreement after one that was not signed.',
+  'GET /api/employer/:companyId/benefits/:id/use-agreement':
+    'Shows how far the use agreement of an employee’s benefit is.',
+  'GET /api/employer/:companyId/benefits/:id/use-agreement/document':
+    'Returns an employee’s signed use agreement as a PDF. Each download is recorded.',
+  'POST /api/employer/:companyId/benefits/:id/use-agreement/resend':
+    'Asks for another use agreement of an employee after one that was not signed.',
+  'GET /api/admin/benefits/:id/use-agreement': 'Shows how far the use agreement of a benefit is.',
+  'POST /api/admin/benefits/:id/use-agreement/resend':
+    'Asks for another use agreement of a benefit after one that was not signed.',
   'GET /api/employer/:companyId': 'Reads the company and what the caller may do there.',
   'GET /api/employer/:companyId/members': 'Lists the members of the company, longest-standing first.',
   'PUT /api/employer/:companyId/members/:memberId': 'Changes the rights and departments of a member.',

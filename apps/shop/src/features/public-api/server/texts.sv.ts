@@ -130,11 +130,34 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/employer/:companyId/benefits/:benefitId/life-events/preview':
     'Visar vad en händelse skulle kosta, månad för månad.',
   'POST /api/employer/:companyId/benefits/:benefitId/life-events': 'Anmäler en händelse för en anställd.',
+  'GET /api/employer/:companyId/benefits': 'Företagets förmåner, de senaste först, med filter och sökning.',
+  'GET /api/employer/:companyId/benefits-summary':
+    'Visar företagets återstående åtagande och filtrens värden.',
+  'GET /api/employer/:companyId/benefits/:id': 'Visar en av företagets förmåner med tidslinje.',
+  'GET /api/benefits/:id': 'Visar en av den inloggades förmåner: tidslinje, avdrag och skattepliktigt värde.',
+  'GET /api/admin/benefits': 'Alla företags förmåner, de senaste först.',
+  'GET /api/admin/benefit-companies': 'Företagen som har förmåner.',
+  'GET /api/admin/benefits/:id': 'Visar en förmån med hela historiken.',
   'GET /api/employer/:companyId/approvals':
     'Listar beställningar som väntar på företagets svar, eller som har fått svar.',
   'GET /api/employer/:companyId/approvals/:orderId': 'Visar en beställning med det som behövs för att svara.',
   'POST /api/employer/:companyId/approvals/:orderId/answer':
     'Godkänner en beställning, eller avslår den med en anledning.',
+  'GET /api/benefits/:id/use-agreement': 'Visar hur långt nyttjandeavtalet för din förmån har kommit.',
+  'POST /api/benefits/:id/use-agreement/signing-link': 'Ger adressen där du signerar nyttjandeavtalet.',
+  'GET /api/benefits/:id/use-agreement/document':
+    'Det signerade nyttjandeavtalet som PDF. Varje hämtning loggas.',
+  'POST /api/benefits/:id/use-agreement/resend':
+    'Begär ett nytt nyttjandeavtal efter ett som inte blev signerat.',
+  'GET /api/employer/:companyId/benefits/:id/use-agreement':
+    'Visar hur långt nyttjandeavtalet för en medarbetares förmån har kommit.',
+  'GET /api/employer/:companyId/benefits/:id/use-agreement/document':
+    'En medarbetares signerade nyttjandeavtal som PDF. Varje hämtning loggas.',
+  'POST /api/employer/:companyId/benefits/:id/use-agreement/resend':
+    'Begär ett nytt nyttjandeavtal för en medarbetare efter ett som inte blev signerat.',
+  'GET /api/admin/benefits/:id/use-agreement': 'Visar hur långt nyttjandeavtalet för en förmån har kommit.',
+  'POST /api/admin/benefits/:id/use-agreement/resend':
+    'Begär ett nytt nyttjandeavtal för en förmån efter ett som inte blev signerat.',
   'GET /api/employer/:companyId': 'Visar företaget och vad du får göra där.',
   'GET /api/employer/:companyId/members': 'Visar företagets medlemmar, den som varit med längst först.',
   'PUT /api/employer/:companyId/members/:memberId': 'Ändrar en medlems rättigheter och avdelningar.',

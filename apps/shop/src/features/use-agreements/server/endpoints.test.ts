@@ -65,6 +65,24 @@ test('[BP8] the employee sees each state, opens the page to sign and gets the si
   expect(audited).toHaveLength(1);
 });
 
+test('[BP8] the employee signs under the email address of the order, whatever the address of the account', async () => {
+  const of = await stage.approved(cast);
+  await stage.people.inDatabase(`update orders set email = 'anna.privat@example.se' where id = $1`, [
+    of.orderId,
+  ]);
+  await stage.people.inDatabase('update benefits set user_id = $2 where id = $1', [
+    of.benefitId,
+    cast.anna.id,
+  ]);
+  await stage.advance();
+  expect((await stage.contracts())[0]?.parties[0]?.participant?.email).toBe('anna.privat@example.se');
+  expect((await stage.ask(own(of), cast.anna)).data).toMatchObject({
+    state: 'pending',
+    maySign: true,
+    signers: [{ party: 'employee' }],
+  });
+});
+
 test('[BP8] a benefit that was signed without an agreement is shown as signed, without a document', async () => {
   const of = await stage.approved(cast);
   await signBenefits(stage.people, of.orderId);

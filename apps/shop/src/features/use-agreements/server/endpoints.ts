@@ -25,8 +25,8 @@ import {
   renewUseAgreement,
 } from '../contract.ts';
 import { USE_AGREEMENTS_JOB } from './advance-use-agreements.ts';
-import { isEmployee, shownAgreement } from './shown-agreement.ts';
-import { type UseAgreementRow, useAgreementOf } from './use-agreement-repository.ts';
+import { isEmployee, type OwnedAgreement, shownAgreement } from './shown-agreement.ts';
+import { employeeEmailOf, type UseAgreementRow, useAgreementOf } from './use-agreement-repository.ts';
 
 const DAY_SECONDS = 86_400;
 const RETRY_AFTER_SECONDS = 5;
@@ -72,12 +72,13 @@ async function agreementOf(
   id: string,
   caller: SignedInCaller,
   reader: Reader,
-): Promise<UseAgreementRow> {
+): Promise<OwnedAgreement> {
   const departments = reader.as === 'employer' ? await departmentsOf(app, reader.companyId, caller) : null;
   const row = await asCaller(app.db, caller, (tx) => useAgreementOf(tx, id, departments));
   const isTheirs = row && belongsTo(row, reader);
   if (!isTheirs) throw new Problem('not-found');
-  return row;
+  // Members may not see it, and the employee's own account can have another.
+  return { ...row, employeeEmail: await employeeEmailOf(app.db.pool, id) };
 }
 
 function belongsTo({ isOwn, companyId }: UseAgreementRow, reader: Reader): boolean {
@@ -129,7 +130,7 @@ const contextOf = (
   why: 'contract' | 'contract-document',
 ): ProviderContext => ({ actor: actorOf(caller), orgNumber: null, reason: { why, reference }, requestId });
 
-async function linkOf(app: App, row: UseAgreementRow, by: Request): Promise<string | null> {
+async function linkOf(app: App, row: OwnedAgreement, by: Request): Promise<string | null> {
   const { state, providerId, reference } = row;
   const own = row.participants.find((person) => isEmployee(row, person));
   if (state !== 'pending' || !providerId || !reference || own?.signState !== 'undecided')
@@ -139,7 +140,7 @@ async function linkOf(app: App, row: UseAgreementRow, by: Request): Promise<stri
     .catch(inProblems);
 }
 
-async function documentOf(app: App, row: UseAgreementRow, by: Request) {
+async function documentOf(app: App, row: OwnedAgreement, by: Request) {
   const { agreementId, state, providerId, reference, name } = row;
   if (state !== 'signed' || !agreementId || !providerId || !reference) throw new Problem('not-found');
   const bytes = await app.contractSigning

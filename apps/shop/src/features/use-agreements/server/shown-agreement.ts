@@ -3,9 +3,12 @@ import type { SeenParticipant } from '#src/providers/contract-signing/contract-s
 import { USE_AGREEMENT_STATES, type UseAgreement, type UseAgreementState } from '../contract.ts';
 import type { UseAgreementRow } from './use-agreement-repository.ts';
 
+/** A row with the email address of the employee. */
+export type OwnedAgreement = UseAgreementRow & { employeeEmail: string | null };
+
 /** Tells whether a participant is the employee: by the email address that the agreement was made for. */
 export const isEmployee = (
-  { employeeEmail }: Pick<UseAgreementRow, 'employeeEmail'>,
+  { employeeEmail }: Pick<OwnedAgreement, 'employeeEmail'>,
   { email }: Pick<SeenParticipant, 'email'>,
 ): boolean => employeeEmail !== null && email.toLowerCase() === employeeEmail.toLowerCase();
 
@@ -14,7 +17,7 @@ const ENDED: readonly UseAgreementState[] = ['declined', 'overdue', 'deleted', '
 const EARLY = ['requested', 'refused', 'withdrawn'];
 
 /** Returns the agreement of a row. `may`: whether the reader can sign it, and ask for another one. */
-export function shownAgreement(row: UseAgreementRow, may: { sign: boolean; renew: boolean }): UseAgreement {
+export function shownAgreement(row: OwnedAgreement, may: { sign: boolean; renew: boolean }): UseAgreement {
   const state = stateOf(row);
   const signers = row.participants
     .filter(({ isSignatory }) => isSignatory)

@@ -130,6 +130,24 @@ describe('the provider', () => {
     expect((await stage.app.metrics.useAgreementsWaiting.get()).values[0]?.value).toBe(0);
   }, 120_000);
 
+  test('[F30] has no time for the request: the benefit waits, and nothing is left behind', async () => {
+    const of = await stage.approved(cast);
+    await stage.control('fault', { does: 'busy', times: 20, value: 1, path: '/v1/contracts/create' });
+    await stage.advance();
+    expect(await stage.statesOf(of)).toEqual([]);
+    await stage.control('reset');
+    await expect
+      .poll(
+        async () => {
+          await stage.advance();
+          return stage.statesOf(of);
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toEqual(['pending']);
+    expect(await stage.contracts()).toHaveLength(1);
+  }, 90_000);
+
   test('[F30] lacks the template: no benefit fails by it', async () => {
     const of = await stage.approved(cast);
     await stage.control('fault', { does: 'status', value: 404, path: '/v1/templates/' });

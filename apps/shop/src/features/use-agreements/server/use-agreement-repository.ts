@@ -107,8 +107,6 @@ export interface UseAgreementRow {
   benefitState: BenefitState;
   /** Whether the caller is the employee. */
   isOwn: boolean;
-  /** The order's email address, or the account's. */
-  employeeEmail: string | null;
   /** Null before the first agreement, as all that follows. */
   agreementId: string | null;
   state: string | null;
@@ -133,16 +131,25 @@ export const useAgreementOf = (
   queryRow<UseAgreementRow>(tx, {
     name: 'use-agreement-of-benefit',
     text: `select b.id as "benefitId", b.company_id as "companyId", b.state as "benefitState",
-        is_callers_benefit(b.order_id, b.user_id) as "isOwn", coalesce(o.email, u.email) as "employeeEmail",
-        a.id as "agreementId", a.state, a.provider_id as "providerId", a.reference, a.name,
+        is_callers_benefit(b.order_id, b.user_id) as "isOwn", a.id as "agreementId", a.state, a.provider_id as "providerId", a.reference, a.name,
         coalesce(a.participants, '[]') as participants, a.sent_at as "sentAt", a.sign_by as "signBy",
         a.replace_after is not null as "isReplaced"
-      from benefits b left join orders o on o.id = b.order_id left join users u on u.id = b.user_id
-      left join lateral (select * from agreements n where n.benefit_id = b.id order by n.id desc limit 1) a on true
+      from benefits b left join lateral (select * from agreements n where n.benefit_id = b.id order by n.id desc limit 1) a on true
       where b.id = $1 and ($2::text[] is null or exists (
         select 1 from order_approvals d where d.order_id = b.order_id and d.department = any ($2)))`,
     values: [benefitId, departments],
   });
+
+/** Returns the email address that the agreements of a benefit are made for: the order's, else the account's. */
+export async function employeeEmailOf(connection: Connection, benefitId: string): Promise<string | null> {
+  const row = await queryRow<{ email: string | null }>(connection, {
+    name: 'email-of-employee',
+    text: `select coalesce(o.email, u.email) as email from benefits b left join orders o on o.id = b.order_id
+      left join users u on u.id = b.user_id where b.id = $1`,
+    values: [benefitId],
+  });
+  return row?.email ?? null;
+}
 
 /** An agreement that ended unsigned, in a mail to a member. */
 export interface MailedAgreement {

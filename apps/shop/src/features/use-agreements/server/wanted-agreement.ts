@@ -8,7 +8,6 @@ import { decryptPrivate, type StoredCompany } from '#src/features/companies/serv
 import { policiesOfVersions } from '#src/features/policy/server/policy-repository.ts';
 import { formatMoneyExact } from '#src/i18n/format.ts';
 import type { NewAgreement, NewParty } from '#src/providers/contract-signing/contract-signing.ts';
-import { useAgreementTextsSv } from './texts.sv.ts';
 import { type ContractFacts, type EmployerSigner, employerSigner } from './use-agreement-repository.ts';
 
 /** A use agreement without our reference. */
@@ -34,7 +33,8 @@ export async function wantedUseAgreement(
   const { workspaceId, useAgreementTemplateId: templateId } = app.settings.oneflow;
   const fields = Object.entries(fieldsOf(facts, employer)).filter(([id]) => templateFields.has(id));
   return {
-    name: useAgreementTextsSv.name(facts),
+    // The template is Swedish, and so are the names of all agreements.
+    name: `Nyttjandeavtal ${facts.number}, ${facts.bike}`,
     workspaceId,
     templateId,
     parties: [employee, employer],

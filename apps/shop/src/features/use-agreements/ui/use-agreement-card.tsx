@@ -61,6 +61,7 @@ export function UseAgreementView({ agreement, isEmployer, busy, ...on }: ViewPro
   const { language } = useLanguage();
   const when = (instant: string) => ({ when: formatInstant(instant, language) });
   const { state, signers, sentAt, signBy, benefitId } = agreement;
+  const texts = isEmployer ? messages.employer : messages.own;
   const title = `use-agreement-${benefitId}`;
   const dates = [sentAt && messages.sent(when(sentAt)), signBy && messages.signBy(when(signBy))];
   return (
@@ -71,7 +72,7 @@ export function UseAgreementView({ agreement, isEmployer, busy, ...on }: ViewPro
         </h2>
         <Chip tone={TONES[state]}>{messages.state[state]}</Chip>
       </div>
-      <p className="mt-3 max-w-[40rem]">{messages[isEmployer ? 'employer' : 'own'][textOf(agreement)]}</p>
+      <p className="mt-3 max-w-[40rem]">{texts[textOf(agreement)]}</p>
       {state === 'pending' && dates.some(Boolean) ? (
         <p className="mt-1 text-small text-ink-soft">{dates.filter(Boolean).join(' ')}</p>
       ) : null}

@@ -1,17 +1,20 @@
-import { CircleCheck, CircleHelp, CircleX } from 'lucide';
+import { CircleCheck, CircleHelp, CircleX, Clock } from 'lucide';
 import { useCallback } from 'react';
+import { BenefitChip } from '#src/features/benefit-pages/ui/benefit-state.tsx';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { Chip } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
 import { useQuery } from '#src/wire/use-query.ts';
 import type { Benefit, listBenefits } from '../contract.ts';
 import { profileMessages } from '../messages.ts';
-import { AnswerFailed } from './load-failed.tsx';
-import { ProfileSection } from './section.tsx';
+import { AnswerFailed } from '../ui/load-failed.tsx';
+import { ProfileSection } from '../ui/section.tsx';
 
 /** Asks for the person's benefits. */
 export function useBenefits() {
@@ -48,14 +51,16 @@ function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
       />
     );
   const count = (status: Benefit['status']) => benefits.filter((one) => one.status === status).length;
+  const coming = count('coming');
   const counts = [
+    ...(coming > 0 ? [{ label: messages.coming, value: coming }] : []),
     { label: messages.active, value: count('active') },
     { label: messages.expired, value: count('expired') },
     { label: messages.total, value: benefits.length },
   ];
   return (
     <>
-      <dl className="grid grid-cols-3 gap-1 rounded-card bg-birch px-2 py-4 text-center sm:gap-3 sm:px-4">
+      <dl className="grid auto-cols-fr grid-flow-col gap-1 rounded-card bg-birch px-2 py-4 text-center sm:gap-3 sm:px-4">
         {counts.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-small text-ink-soft">{label}</dt>
@@ -73,19 +78,20 @@ function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
 }
 
 const STATUS_LOOKS = {
+  coming: { icon: Clock, style: 'text-ink-soft' },
   active: { icon: CircleCheck, style: 'text-ok' },
   expired: { icon: CircleX, style: 'text-ink-soft' },
 } as const;
 const UNKNOWN_LOOK = { icon: CircleHelp, style: 'text-ink-soft' };
 
 function BenefitRow({ benefit }: { benefit: Benefit }) {
-  const { name, category, status, expiryDate, image, description } = benefit;
+  const { name, category, status, expiryDate, image, description, isSample, stored } = benefit;
   const messages = useMessages(profileMessages);
   const { language } = useLanguage();
   // An answer of a newer server may name a status that this page has no word for.
   const isKnown = Object.hasOwn(STATUS_LOOKS, status);
   const { icon, style } = isKnown ? STATUS_LOOKS[status] : UNKNOWN_LOOK;
-  const day = formatDate(expiryDate, language);
+  const path = usePath();
   return (
     <li className="flex gap-4 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <img
@@ -99,16 +105,34 @@ function BenefitRow({ benefit }: { benefit: Benefit }) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="font-semibold">{name}</h3>
-          <p className={`flex items-center gap-1.5 text-small font-semibold ${style}`}>
-            <Icon of={icon} className="size-4.5" />
-            {isKnown ? messages.benefitStatus[status] : messages.benefitUnknown}
-          </p>
+          {stored ? (
+            <BenefitChip state={stored.state} termEnd={stored.termEnd} />
+          ) : (
+            <p className={`flex items-center gap-1.5 text-small font-semibold ${style}`}>
+              <Icon of={icon} className="size-4.5" />
+              {isKnown ? messages.benefitStatus[status] : messages.benefitUnknown}
+            </p>
+          )}
         </div>
-        <p className="text-small text-ink-soft">{category}</p>
-        <p className="mt-1 text-small">{description}</p>
-        <p className="mt-1 text-small text-ink-soft">
-          {status === 'expired' ? messages.ended({ day }) : messages.until({ day })}
+        <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
+          {category}
+          {isSample ? <Chip tone="line">{messages.sample}</Chip> : null}
         </p>
+        <p className="mt-1 text-small">{description}</p>
+        {expiryDate === null ? null : (
+          <p className="mt-1 text-small text-ink-soft">
+            {messages[status === 'expired' ? 'ended' : 'until']({ day: formatDate(expiryDate, language) })}
+          </p>
+        )}
+        {stored ? (
+          <PageLink
+            to={path(`/benefits/${stored.id}`)}
+            aria-label={messages.seeBenefitOf({ name })}
+            className="link inline-flex min-h-11 items-center text-small"
+          >
+            {messages.seeBenefit}
+          </PageLink>
+        ) : null}
       </div>
     </li>
   );

@@ -1,0 +1,78 @@
+// The benefits of all companies, for admins.
+import { useCallback } from 'react';
+import { useLocation } from 'react-router';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { AdminList } from '#src/ui/admin-list.tsx';
+import { call } from '#src/wire/call.ts';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useList } from '#src/wire/use-list.ts';
+import { useQuery } from '#src/wire/use-query.ts';
+import type { BenefitRow, listAllBenefits, listBenefitCompanies } from '../contract.ts';
+import { benefitMessages } from '../messages.ts';
+import { BenefitFilters } from '../ui/benefit-filters.tsx';
+import { BenefitListRow } from '../ui/benefit-row.tsx';
+import { type BenefitListView, lookedAt, queryOf } from '../ui/list-url.ts';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${benefitMessages[language].admin.title} – ${site.name}`,
+  description: benefitMessages[language].admin.description,
+  canonical: null,
+});
+
+const readCompanies = async () =>
+  (await call<typeof listBenefitCompanies>('GET', '/api/admin/benefit-companies')).data;
+
+/** The page. */
+export default function AdminBenefitsPage() {
+  const { admin, list: messages } = useMessages(benefitMessages);
+  const path = usePath();
+  const looked = { ...lookedAt(useLocation().search), department: '', costCentre: '' };
+  const hrefOf = (to: Partial<BenefitListView>) => path(`/admin/benefits${queryOf({ ...looked, ...to })}`);
+  const companies = useQuery(readCompanies, { keeps: true });
+  const named = companies.state === 'there' ? companies.data : [];
+  const isWhole = queryOf(looked) === '';
+  return (
+    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+      <h1 className="text-h1">{admin.title}</h1>
+      <BenefitFilters
+        looked={looked}
+        hrefOf={hrefOf}
+        search={{ label: admin.search, hint: admin.searchHint }}
+        more={[
+          {
+            name: 'company',
+            label: admin.company,
+            choices: named.map(({ id, name }) => [id, name] as const),
+          },
+        ]}
+      />
+      <section aria-label={admin.title} className="grid grid-cols-[minmax(0,1fr)]">
+        <AdminList
+          list={useAllBenefits(looked)}
+          label={admin.title}
+          empty={isWhole ? messages.empty : messages.none}
+          emptyText={isWhole ? messages.emptyText : messages.noneText}
+          row={(row) => <BenefitListRow row={row} to={path(`/admin/benefits/${row.id}`)} showsCompany />}
+        />
+      </section>
+    </div>
+  );
+}
+
+function useAllBenefits({ q, state, company }: BenefitListView) {
+  const ask = useCallback(
+    (cursor: string | null) =>
+      call<typeof listAllBenefits>('GET', '/api/admin/benefits', {
+        query: {
+          ...(q ? { q } : {}),
+          ...(state ? { state } : {}),
+          ...(company ? { company } : {}),
+          ...(cursor ? { cursor } : {}),
+        },
+      }),
+    [q, state, company],
+  );
+  return useList<BenefitRow>(ask);
+}

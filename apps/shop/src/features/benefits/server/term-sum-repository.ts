@@ -1,0 +1,49 @@
+// What the end of a term stores with its benefit: sums beside the monthly deductions, and the costs of another term.
+import type { OneOff } from '@activepick/domain/benefit/life-events.ts';
+import type { Ore } from '@activepick/domain/money.ts';
+import type { Month } from '@activepick/domain/month.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { execute } from '#src/platform/database/query-rows.ts';
+import { uuidv7 } from '#src/platform/database/uuid.ts';
+
+/** A sum that the employee's net salary of a month pays, in öre. */
+export interface SalarySum {
+  what: Extract<OneOff['what'], 'buy-out'> | 'damage';
+  month: Month;
+  amountOre: Ore;
+}
+
+/** Stores a sum of a benefit and returns its id. */
+export async function storeSalarySum(
+  tx: Connection,
+  benefitId: string,
+  { what, month, amountOre }: SalarySum,
+): Promise<string> {
+  const id = uuidv7();
+  await execute(tx, {
+    name: 'store-salary-sum',
+    text: `insert into benefit_sums (id, benefit_id, what, payer, basis, month, amount_ore)
+      values ($1, $2, $3, 'employee', 'net-salary', ($4 || '-01')::date, $5)`,
+    values: [id, benefitId, what, month, amountOre],
+  });
+  return id;
+}
+
+/** Takes back a sum of an open month. */
+export async function removeSum(tx: Connection, id: string): Promise<void> {
+  await execute(tx, { name: 'remove-sum', text: 'delete from benefit_sums where id = $1', values: [id] });
+}
+
+/** Stores what another term of a benefit costs the employer each month. The former term keeps its events. */
+export async function storeTermCosts(
+  tx: Connection,
+  benefitId: string,
+  costs: { employerCostOre: Ore; employerShareOre: Ore; policyVersion: number },
+): Promise<void> {
+  await execute(tx, {
+    name: 'store-term-costs',
+    text: `update benefits set employer_cost_ore = $2, employer_share_ore = $3, policy_version = $4, updated_at = now()
+      where id = $1`,
+    values: [benefitId, costs.employerCostOre, costs.employerShareOre, costs.policyVersion],
+  });
+}

@@ -1,0 +1,148 @@
+// The mails about the end of a benefit's term.
+import type { Ore } from '@activepick/domain/money.ts';
+import type { App } from '#src/app.ts';
+import { formatDate, formatMoney } from '#src/i18n/format.ts';
+import { formatMonth } from '#src/i18n/format-month.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
+import { renderMail } from '#src/platform/mail/render-mail.tsx';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import { termEndMailEn } from './texts.en.ts';
+import { termEndMailSv } from './texts.sv.ts';
+
+const TEXTS = { sv: termEndMailSv, en: termEndMailEn };
+
+/** What all mails say, and where they lead. */
+export interface MailedTerm {
+  number: number;
+  bike: string;
+  to: string;
+  link: string;
+}
+
+/** A mail about the end of a term. Amounts are in öre, days `YYYY-MM-DD`. */
+export type TermNews =
+  | {
+      kind: 'notice';
+      days: number;
+      lastDay: string;
+      answerBy: string;
+      priceOre: number;
+      /** Null where there is no extension. */
+      extensionOre: number | null;
+      monthlyOre: number;
+    }
+  | { kind: 'extended'; month: string; deductionOre: number; answerBy: string }
+  | { kind: 'inspected'; damagesOre: number; objectBy: string }
+  | { kind: 'objection' }
+  | { kind: 'decided'; amountOre: number; reason: string };
+
+/** Returns a mail about the end of a term. */
+export async function termEndMail(
+  term: MailedTerm,
+  news: TermNews,
+  language: Language,
+  { brand }: Pick<App['settings'], 'brand'>,
+): Promise<Omit<Mail, 'messageId'>> {
+  const content = contentOf({ ...term, bike: oneLine(term.bike) }, news, language);
+  return {
+    // The email address alone: a typed name must not be in a header (T13).
+    to: { name: '', address: term.to },
+    ...renderMail(content),
+    subject: `${content.subject} – ${brand.name}`,
+  };
+}
+
+function contentOf(term: MailedTerm, news: TermNews, language: Language): MailContent {
+  const texts = TEXTS[language];
+  const { bike, number, link } = term;
+  const money = (amount: number) => formatMoney(amount as Ore, language);
+  const day = (text: string) => formatDate(text, language);
+  const button = (label: string) => ({
+    heading: null,
+    blocks: [{ kind: 'button' as const, label, href: link }],
+  });
+  const common = { language, highlight: null };
+  switch (news.kind) {
+    case 'notice':
+      return {
+        ...common,
+        subject: texts.noticeSubject({ days: news.days, bike }),
+        title: texts.noticeTitle,
+        opening: [texts.noticeText({ bike, day: day(news.lastDay) })],
+        sections: noticeSections(news, language, link),
+      };
+    case 'extended':
+      return {
+        ...common,
+        subject: texts.extendedSubject({ bike }),
+        title: texts.extendedTitle,
+        opening: [
+          texts.extendedText({
+            bike,
+            month: formatMonth(news.month, language),
+            amount: money(news.deductionOre),
+          }),
+          texts.otherwise({ answerBy: day(news.answerBy), amount: money(news.deductionOre) }),
+        ],
+        sections: [button(texts.open)],
+      };
+    case 'inspected':
+      return {
+        ...common,
+        subject: texts.inspectedSubject({ bike }),
+        title: texts.inspectedTitle,
+        opening: [
+          news.damagesOre > 0
+            ? texts.inspectedDamaged({ bike, amount: money(news.damagesOre), day: day(news.objectBy) })
+            : texts.inspectedFine({ bike }),
+        ],
+        sections: [button(texts.openInspection)],
+      };
+    case 'objection':
+      return {
+        ...common,
+        subject: texts.objectionSubject({ number }),
+        title: texts.objectionTitle,
+        opening: [texts.objectionText({ number, bike })],
+        sections: [button(texts.openObjection)],
+      };
+    case 'decided':
+      return {
+        ...common,
+        subject: texts.decidedSubject({ bike }),
+        title: texts.decidedTitle,
+        opening: [texts.decidedText({ bike, amount: money(news.amountOre) })],
+        sections: [
+          { heading: texts.reason, blocks: [{ kind: 'quote', lines: quotedLines(news.reason) }] },
+          button(texts.openInspection),
+        ],
+      };
+  }
+}
+
+function noticeSections(
+  news: Extract<TermNews, { kind: 'notice' }>,
+  language: Language,
+  href: string,
+): MailContent['sections'] {
+  const texts = TEXTS[language];
+  const money = (amount: number) => formatMoney(amount as Ore, language);
+  const { priceOre, extensionOre, answerBy, monthlyOre } = news;
+  const items = [
+    texts.buyOut({ price: money(priceOre) }),
+    texts.bikeReturn,
+    ...(extensionOre === null ? [] : [texts.extension({ sum: money(extensionOre) })]),
+  ];
+  const otherwise = texts.otherwise({ answerBy: formatDate(answerBy, language), amount: money(monthlyOre) });
+  return [
+    { heading: texts.choicesTitle, blocks: [{ kind: 'list', items }] },
+    {
+      heading: texts.otherwiseTitle,
+      blocks: [
+        { kind: 'text', text: otherwise },
+        { kind: 'button', label: texts.open, href },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,136 @@
+// What a choice does once its day has come, in the transaction of its cause, on the locked benefit and term.
+
+import { withPlanEvent } from '@activepick/domain/benefit/deduction-plan.ts';
+import { monthOfSum } from '@activepick/domain/benefit/term-end.ts';
+import type { Day } from '@activepick/domain/calendar.ts';
+import { type Ore, ZERO } from '@activepick/domain/money.ts';
+import type { Benefit } from '#src/features/benefits/server/benefit-repository.ts';
+import { type BenefitStep, moveBenefit } from '#src/features/benefits/server/move-benefit.ts';
+import {
+  removeSum,
+  storeSalarySum,
+  storeTermCosts,
+} from '#src/features/benefits/server/term-sum-repository.ts';
+import { recordAudit } from '#src/platform/database/audit-log.ts';
+import type { Connection } from '#src/platform/database/database.ts';
+import { type StoredTerm, saveTerm, type TermState } from './term-repository.ts';
+import { currentLastMonth, LAST_CLOSED, withNextStep } from './term-steps.ts';
+
+/** The benefit cannot make the step, for example because the employer's contract has ended. */
+export class StepRefused extends Error {}
+
+/** Makes a step of a locked benefit and returns it as it is then. @throws StepRefused when the state table refuses it. */
+export async function step(
+  tx: Connection,
+  benefit: Benefit,
+  { met = [], ...given }: Omit<BenefitStep, 'met'> & Partial<Pick<BenefitStep, 'met'>>,
+): Promise<Benefit> {
+  const moved = await moveBenefit(tx, benefit, { ...given, met });
+  if (moved.outcome === 'refused')
+    throw new StepRefused(`benefit ${benefit.id} in ${benefit.state}: ${given.event} is ${moved.why}`);
+  return moved.benefit;
+}
+
+/** Ends the benefit of a bike that its employee has bought and paid for. @throws StepRefused */
+export async function endByBuyOut(
+  tx: Connection,
+  benefit: Benefit,
+  term: StoredTerm,
+  today: Day,
+): Promise<void> {
+  const { priceOre, valueOre, payBy } = term;
+  await step(tx, benefit, {
+    event: 'buy-out',
+    who: 'system',
+    by: null,
+    met: ['settlement'],
+    today,
+    detail: { priceOre, valueOre, payBy },
+  });
+  await closeTerm(tx, term, 'bought-out', { paidAt: new Date() });
+}
+
+/** Starts the further term that the employee has confirmed. @throws StepRefused */
+export async function extendTerm(
+  tx: Connection,
+  benefit: Benefit,
+  term: StoredTerm,
+  today: Day,
+): Promise<void> {
+  const { quote } = term;
+  if (!quote) throw new StepRefused(`term ${term.id} has no quote`);
+  const by = term.chosenBy;
+  const plan = withPlanEvent(benefit.plan, { kind: 'extend', deductions: quote.deductions }, LAST_CLOSED);
+  const ending = await inNotice(tx, benefit, today);
+  await step(tx, ending, { event: 'extend', who: 'employee', by, today, plan, detail: { termId: term.id } });
+  await storeTermCosts(tx, benefit.id, quote);
+  await closeTerm(tx, term, 'extended', {});
+}
+
+/** Gives notice to a benefit that has none. @throws StepRefused */
+export const inNotice = async (
+  tx: Connection,
+  benefit: Benefit,
+  today: Day,
+  detail: Record<string, unknown> = {},
+): Promise<Benefit> =>
+  benefit.state === 'active'
+    ? step(tx, benefit, { event: 'give-notice', who: 'system', by: null, today, detail })
+    : benefit;
+
+/** Who settles a return: the store that has the bike, or an admin who decided. */
+export interface Settlement {
+  damagesOre: Ore;
+  who: 'store' | 'admin';
+  by: string | null;
+  reason?: string;
+  detail: Record<string, unknown>;
+  today: Day;
+}
+
+/**
+ * Ends the benefit of a bike that is back. What the damage costs is taken from the next net salary. @throws StepRefused
+ */
+export async function settleReturn(
+  tx: Connection,
+  benefit: Benefit,
+  term: StoredTerm,
+  { damagesOre, who, by, reason, detail, today }: Settlement,
+  change: Partial<TermState> = {},
+): Promise<void> {
+  const month = monthOfSum(currentLastMonth(term), today, LAST_CLOSED);
+  if (damagesOre > ZERO)
+    await storeSalarySum(tx, benefit.id, { what: 'damage', month, amountOre: damagesOre });
+  await step(tx, benefit, {
+    event: 'return',
+    who,
+    by,
+    met: ['settlement'],
+    today,
+    ...(reason === undefined ? {} : { reason }),
+    detail: { damagesOre, ...detail },
+  });
+  await closeTerm(tx, term, 'returned', { ...change, damagesOre, returnState: 'settled' });
+}
+
+/** Closes the end of a term that life has overtaken. A sum that was to pay for the bike is taken back. */
+export async function supersede(tx: Connection, term: StoredTerm): Promise<void> {
+  if (term.sumId !== null) await removeSum(tx, term.sumId);
+  await closeTerm(tx, term, 'superseded', { sumId: null });
+  await recordAudit(tx, {
+    actor: { kind: 'system' },
+    action: 'benefit.term-choice-dropped',
+    target: { type: 'benefit', id: term.benefitId },
+    detail: { choice: term.choice, lastMonth: term.lastMonth },
+  });
+}
+
+const closeTerm = (
+  tx: Connection,
+  term: StoredTerm,
+  closedAs: NonNullable<TermState['closedAs']>,
+  change: Partial<TermState>,
+): Promise<StoredTerm> => {
+  const closed = { ...change, closedAs, closedAt: new Date() };
+  return saveTerm(tx, term, withNextStep(term, closed));
+};

@@ -1,0 +1,54 @@
+// The bikes that come back to a partner store, each with the way to its inspection.
+import { useCallback } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { call } from '#src/wire/call.ts';
+import { useList } from '#src/wire/use-list.ts';
+import type { listReturns } from '../contract.ts';
+import { termEndMessages } from '../messages.ts';
+import { useFormats } from './use-formats.ts';
+
+/** The list. */
+export function ReturnsList({ storeId }: { storeId: string }) {
+  const messages = useMessages(termEndMessages).inStore;
+  const { day } = useFormats();
+  const path = usePath();
+  const ask = useCallback(
+    (cursor: string | null) =>
+      call<typeof listReturns>('GET', '/api/store/:storeId/returns', {
+        params: { storeId },
+        query: cursor ? { cursor } : {},
+      }),
+    [storeId],
+  );
+  const list = useList(ask);
+  return (
+    <ListFrame list={list} empty={messages.empty} emptyText={messages.emptyText} reloads>
+      <ul className="grid gap-3">
+        {list.rows.map(({ benefitId, employee, bike, variant, on, frameNumber }) => (
+          <li
+            key={benefitId}
+            className="relative grid gap-0.5 rounded-card border border-line bg-surface p-4 hover:border-ink"
+          >
+            <h2 className="text-h3 font-semibold wrap-anywhere">
+              <PageLink
+                to={path(`/store/${storeId}/returns/${benefitId}`)}
+                aria-label={messages.open({ name: employee, bike })}
+                className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+              >
+                {employee}
+              </PageLink>
+            </h2>
+            <p className="wrap-anywhere">{variant ? `${bike}, ${variant}` : bike}</p>
+            <p className="text-small text-ink-soft">
+              {messages.on({ day: day(on) })}
+              {frameNumber ? ` · ${messages.frame({ frame: frameNumber })}` : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </ListFrame>
+  );
+}

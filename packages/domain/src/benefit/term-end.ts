@@ -1,0 +1,151 @@
+// The end of a benefit's term: its days, the value of the bike, and the terms of another year.
+import { addDays, type Day, isPublicHoliday, lastDayOfMonth, weekdayOf } from '../calendar.ts';
+import { type Ore, ore, ZERO } from '../money.ts';
+import { type Month, monthAfter, monthIndex } from '../month.ts';
+import type { OpeningHours } from '../stores/opening-hours.ts';
+import { type BenefitParameters, DEFAULT_ASSUMPTIONS } from './benefit-value.ts';
+import { deductionPlan, type PlanEvents } from './deduction-plan.ts';
+import type { BenefitPolicy, ServicePackage } from './policy.ts';
+import { type BenefitQuote, quoteBenefit } from './quote-benefit.ts';
+import { type TaxedBenefit, taxableSchedule } from './taxable-schedule.ts';
+
+/** How many days before the end of the term the employee gets a notice. */
+export const NOTICE_DAYS = [90, 60, 30] as const;
+/** How many days the employee has after the end to choose, and after an inspection to object. */
+export const ANSWER_DAYS = 14;
+/** The months of an extension. */
+export const EXTENSION_MONTHS = 12;
+/** What an employee may choose at the end of a term. */
+export const TERM_CHOICES = ['buy-out', 'return', 'extension'] as const;
+/** One of TERM_CHOICES. */
+export type TermChoice = (typeof TERM_CHOICES)[number];
+
+/** Returns the last day of a month. */
+export const lastDayOfTerm = (lastMonth: Month): Day => lastDayOfMonth(`${lastMonth}-01`);
+
+/** Returns the notices that are due on a day, the earliest first. Source: benefit programme, section 9, "End". */
+export const noticesDue = (lastMonth: Month, today: Day): number[] =>
+  NOTICE_DAYS.filter((days) => noticeDay(lastMonth, days) <= today);
+
+/** Returns the day of a notice. */
+export const noticeDay = (lastMonth: Month, days: number): Day => addDays(lastDayOfTerm(lastMonth), -days);
+
+/** Returns the last day on which the employee can choose. */
+export const answerDay = (lastMonth: Month): Day => addDays(lastDayOfTerm(lastMonth), ANSWER_DAYS);
+
+/**
+ * Returns the first day on which the term goes on by itself for a month: after the days to choose, or as many days after a
+ * booked return whose bike has not come.
+ */
+export function defaultDay(lastMonth: Month, returnOn: Day | null): Day {
+  const end = lastDayOfTerm(lastMonth);
+  return addDays(returnOn !== null && returnOn > end ? returnOn : end, ANSWER_DAYS + 1);
+}
+
+/** Returns the days on which a bike can be returned: from the last month on, to the last day to choose. Null when it is over. */
+export function returnDays(lastMonth: Month, today: Day): { from: Day; to: Day } | null {
+  const first = `${lastMonth}-01`;
+  const [from, to] = [today > first ? today : first, answerDay(lastMonth)];
+  return from <= to ? { from, to } : null;
+}
+
+/** Tells whether a store is open on a day. On public holidays the weekly hours do not apply. Unknown hours exclude no day. */
+export const isOpenOn = (hours: OpeningHours | null, day: Day): boolean =>
+  hours === null || (hours[weekdayOf(day)] != null && !isPublicHoliday(day));
+
+/**
+ * Returns the age of a bike at the end of a term in months: the calendar months from that of the handover, so that a term of
+ * 36 months always makes it at least 36 months old.
+ */
+export const ageAtEnd = (handedOverOn: Day, lastMonth: Month): number =>
+  Math.max(0, monthIndex(lastMonth) - monthIndex(handedOverOn.slice(0, 7)) + 1);
+
+/** Returns the month whose salary pays a sum at the end of a term: the last one, or the first that is still open. */
+export function monthOfSum(lastMonth: Month, today: Day, lastClosed: Month | null): Month {
+  const open = lastClosed === null ? lastMonth : monthAfter(lastClosed);
+  return [lastMonth, today.slice(0, 7), open].reduce((latest, month) => (month > latest ? month : latest));
+}
+
+/** Returns the first day after a month. */
+export const dayAfterMonth = (month: Month): Day => `${monthAfter(month)}-01`;
+
+/** Returns what is taxed as salary when a bike is bought below its market value. Source: docs/domain-facts.md 1.8. */
+export const taxedDifference = (valueOre: Ore, priceOre: Ore): Ore =>
+  priceOre < valueOre ? ore(valueOre - priceOre) : ZERO;
+
+/** Returns the deduction of the last month of the term that runs, which further months keep. */
+export function lastDeduction(plan: PlanEvents): Ore {
+  const term = plan.findLast((event) => event.kind === 'start' || event.kind === 'extend');
+  return (term && 'deductions' in term ? term.deductions.at(-1) : undefined) ?? ZERO;
+}
+
+/** Tells whether a plan was cut short, so that its last month is not the end of a term. */
+export const isStopped = (plan: PlanEvents): boolean => plan.some(({ kind }) => kind === 'stop');
+
+/** What an extension is made from. */
+export interface ExtensionQuestion {
+  /** The market value at the end of the term, which is the price of the new quote. */
+  valueOre: Ore;
+  lastMonth: Month;
+  isElectric: boolean;
+  servicePackage: ServicePackage;
+  /** The policy of today. */
+  policy: BenefitPolicy;
+  /** The rates of today. */
+  parameters: BenefitParameters;
+}
+
+/**
+ * Returns the quote of another 12 months: the market value as price, the policy of today, the same service package.
+ * @throws RangeError as `quoteBenefit` does.
+ * Source: benefit programme, section 9, "Extension".
+ */
+export const extensionQuote = (question: ExtensionQuestion): BenefitQuote => {
+  const { valueOre, lastMonth, isElectric, servicePackage, policy, parameters } = question;
+  return quoteBenefit({
+    bikeOre: valueOre,
+    accessoriesOre: ZERO,
+    isElectric,
+    policy: { ...policy, termMonths: EXTENSION_MONTHS, servicePackage },
+    // No stored term depends on the employee's tax.
+    marginalTaxPercent: 0,
+    firstMonth: monthAfter(lastMonth),
+    parameters: [parameters],
+  });
+};
+
+/** The taxable value that more months add in a calendar year, in öre. */
+export interface AddedTaxable {
+  year: number;
+  taxableOre: Ore;
+  isPreliminary: boolean;
+}
+
+/**
+ * Returns what more months of a benefit add to its taxable value, by calendar year. The tax-free amount of a year is used
+ * once, so a year in which the former months have used it gets none.
+ * @throws RangeError as `taxableSchedule` does.
+ */
+export function addedTaxable(
+  benefit: Omit<TaxedBenefit, 'months' | 'firstMonth'> & { plan: PlanEvents },
+  months: number,
+  parameters: readonly BenefitParameters[],
+): AddedTaxable[] {
+  const plan = deductionPlan(benefit.plan);
+  const firstMonth = plan[0]?.month ?? '';
+  const schedule = (length: number) =>
+    taxableSchedule({
+      benefits: [{ ...benefit, firstMonth, months: length }],
+      parameters,
+      assumptions: DEFAULT_ASSUMPTIONS,
+    });
+  const before = new Map(schedule(plan.length).map((one) => [one.year, one.taxableOre]));
+  const from = Number(monthAfter(firstMonth, plan.length).slice(0, 4));
+  return schedule(plan.length + months)
+    .filter(({ year }) => year >= from)
+    .map(({ year, taxableOre, isPreliminary }) => ({
+      year,
+      taxableOre: ore(taxableOre - (before.get(year) ?? ZERO)),
+      isPreliminary,
+    }));
+}
