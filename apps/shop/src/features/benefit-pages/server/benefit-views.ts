@@ -10,7 +10,10 @@ import { taxedOf } from '#src/features/benefits/server/recompute-taxable.ts';
 import { parametersByYear, taxedBenefits } from '#src/features/benefits/server/taxable-repository.ts';
 import { orderToken } from '#src/features/order-records/server/order-link.ts';
 import { isEmployee } from '#src/features/use-agreements/server/shown-agreement.ts';
-import { useAgreementOf as agreementOfBenefit } from '#src/features/use-agreements/server/use-agreement-repository.ts';
+import {
+  useAgreementOf as agreementOfBenefit,
+  employeeEmailOf,
+} from '#src/features/use-agreements/server/use-agreement-repository.ts';
 import { namesOfUsers } from '#src/features/users/server/user-names.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { OwnBenefit, StaffBenefit, TaxableYearView } from '../contract.ts';
@@ -85,7 +88,8 @@ async function waitsForEmployer(connection: Connection, id: string): Promise<boo
   const row = await agreementOfBenefit(connection, id);
   if (row?.state !== 'pending') return false;
   const signers = row.participants.filter(({ isSignatory }) => isSignatory);
-  return signers.some((one) => isEmployee(row, one) && one.signState === 'signed');
+  const employeeEmail = await employeeEmailOf(connection, id);
+  return signers.some((one) => isEmployee({ employeeEmail }, one) && one.signState === 'signed');
 }
 
 function coreOf(
