@@ -12,7 +12,7 @@ export const lifeEventsEn: typeof lifeEventsSv = {
   notRunning: 'The benefit is not running, so nothing more can be reported.',
   none: 'Nothing has happened',
   noneText:
-    'Report here if you go on leave, change jobs, want to buy the bike, or if it is damaged or stolen.',
+    'Report here if you take leave, change jobs, want to buy the bike, or if it is damaged or stolen.',
   missing: 'The benefit is not here',
   missingText: 'It may belong to another account. Sign in with the account that ordered the bike.',
   kinds: {
@@ -43,7 +43,7 @@ export const lifeEventsEn: typeof lifeEventsSv = {
     'awaiting-colleague': 'The colleague answers yes or no.',
     'awaiting-amendment': 'The change of the agreement must be signed.',
     accepted: 'There is nothing more to do.',
-    done: '',
+    done: 'The change is made.',
     refused: 'Nothing was changed.',
     withdrawn: 'Nothing was changed.',
     expired: 'Nothing was changed. Report it again if it still applies.',
@@ -167,7 +167,6 @@ export const lifeEventsEn: typeof lifeEventsSv = {
   refuseReason: 'Reason for the refusal',
   refuseHint: 'The employee reads the reason.',
   cancel: 'Cancel',
-  allOfBenefit: 'All events of the benefit',
   answered: { approved: 'Approved', refused: 'Refused' },
 
   takeoverTitle: 'Take over a benefit bike',

@@ -1,6 +1,9 @@
 // One benefit of a company.
+import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
+import { LifeEventsSection } from '#src/features/life-event-pages/ui/life-events-section.tsx';
+import { opensFor } from '#src/features/members/ui/employer-pages.ts';
 import { StaffTermEnd } from '#src/features/term-end/ui/staff-term-end.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -16,6 +19,8 @@ import { benefitMessages } from '../messages.ts';
 import { orNull, ReadState } from '../ui/read-state.tsx';
 import { StaffDetail } from '../ui/staff-detail.tsx';
 
+const HANDED_OVER: readonly BenefitState[] = ['active', 'ending', 'ended'];
+
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   title: `${benefitMessages[language].title} – ${site.name}`,
@@ -29,12 +34,14 @@ export default function EmployerBenefitPage() {
   const messages = useMessages(benefitMessages);
   return (
     <EmployerShell title={messages.title} access="member-approver">
-      {({ companyId }) => <Shown key={id} companyId={companyId} id={id} />}
+      {({ companyId, rights }) => (
+        <Shown key={id} companyId={companyId} id={id} isHr={opensFor('member-hr', rights)} />
+      )}
     </EmployerShell>
   );
 }
 
-function Shown({ companyId, id }: { companyId: string; id: string }) {
+function Shown({ companyId, id, isHr }: { companyId: string; id: string; isHr: boolean }) {
   const messages = useMessages(benefitMessages);
   const path = usePath();
   const ask = useCallback(
@@ -72,6 +79,9 @@ function Shown({ companyId, id }: { companyId: string; id: string }) {
         >
           <UseAgreementCard benefitId={benefit.id} companyId={companyId} />
           <StaffTermEnd benefitId={benefit.id} companyId={companyId} />
+          {isHr && HANDED_OVER.includes(benefit.state) ? (
+            <LifeEventsSection benefitId={benefit.id} companyId={companyId} onChanged={answer.askAgain} />
+          ) : null}
         </StaffDetail>
       ) : null}
     </>

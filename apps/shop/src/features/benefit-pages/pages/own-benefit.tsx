@@ -2,6 +2,7 @@
 import type { BenefitState } from '@activepick/domain/benefit/benefit-states.ts';
 import { type ComponentType, useCallback } from 'react';
 import { useParams } from 'react-router';
+import { LifeEventsSection } from '#src/features/life-event-pages/ui/life-events-section.tsx';
 import { TermEndSection } from '#src/features/term-end/ui/term-end-section.tsx';
 import { HandoverCard } from '#src/features/handover/ui/handover-card.tsx';
 import { UseAgreementCard } from '#src/features/use-agreements/ui/use-agreement-card.tsx';
@@ -69,6 +70,11 @@ const MAIN: readonly PageSection[] = [
   { id: 'term', Section: TermSection },
   { id: 'schedule', Section: ScheduleSection },
   { id: 'taxable', Section: TaxableSection },
+  {
+    id: 'life-events',
+    Section: ({ benefit: { id, state }, onChanged }) =>
+      HANDED_OVER.includes(state) ? <LifeEventsSection benefitId={id} onChanged={onChanged} /> : null,
+  },
 ];
 /** The narrow column, below the wide one on a phone. */
 const ASIDE: readonly PageSection[] = [

@@ -16,14 +16,13 @@ import { acceptQuote, type EventSide, eventCalls, refusalOf } from './event-call
 import { EventCard, usePriceLabel } from './event-card.tsx';
 import { LifeEventDialog } from './life-event-dialog.tsx';
 
-/** The events of a benefit for its employee, or with `companyId` for HR. */
-export function LifeEventsSection({
-  benefitId,
-  companyId = null,
-}: {
+/** The events of a benefit for its employee, or with `companyId` for HR. `onChanged` reads again what is shown around it. */
+export function LifeEventsSection(props: {
   benefitId: string;
   companyId?: string | null;
+  onChanged?: () => Promise<void>;
 }) {
+  const { benefitId, companyId = null, onChanged } = props;
   const messages = useMessages(lifeEventMessages);
   const ask = useCallback(async () => {
     try {
@@ -47,6 +46,9 @@ export function LifeEventsSection({
     return <FailureNotice text={messages.loadFailed} action={messages.tryAgain} onAction={answer.askAgain} />;
   const benefit = answer.data;
   if (!benefit) return <EmptyState as="h2" title={messages.missing} text={messages.missingText} />;
+  const refresh = async () => {
+    await Promise.all([answer.askAgain(), onChanged?.()]);
+  };
   const act = async (name: string, work: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(name);
@@ -59,7 +61,7 @@ export function LifeEventsSection({
       const { code } = refusalOf(error);
       setFailure(messages.failures[code ?? ''] ?? messages.failed);
     }
-    await answer.askAgain();
+    await refresh();
     setBusy(null);
   };
   return (
@@ -104,7 +106,7 @@ export function LifeEventsSection({
             setOpen(false);
             focusAfter(() => opener.current ?? heading.current);
           }}
-          onReported={answer.askAgain}
+          onReported={refresh}
         />
       ) : null}
     </section>

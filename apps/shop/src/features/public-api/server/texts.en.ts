@@ -119,6 +119,30 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
   'GET /api/employer/:companyId/overview':
     'Reads what needs the member now, and what the benefit programme costs the company.',
+  'GET /api/benefits/:id/life-events': 'Lists what has happened to your own benefit.',
+  'POST /api/benefits/:id/life-events/preview':
+    'Shows what an event would cost, month by month. Stores nothing.',
+  'POST /api/benefits/:id/life-events': 'Reports an event as it was shown.',
+  'POST /api/benefits/:id/life-events/:eventId/confirmation':
+    'Accepts the binding price of an early buy-out.',
+  'POST /api/benefits/:id/life-events/:eventId/withdrawal': 'Withdraws a report that is not decided.',
+  'POST /api/benefits/:id/life-events/:eventId/photos':
+    'Adds a photo of damage, theft or loss, without its metadata.',
+  'GET /api/benefits/:id/life-events/:eventId/photos/:photoId': 'Downloads a photo.',
+  'GET /api/takeovers/:eventId': 'Reads a benefit bike that you are asked to take over.',
+  'POST /api/takeovers/:eventId/answer': 'Takes a benefit bike over, or declines.',
+  'GET /api/employer/:companyId/life-events':
+    'Lists events of the company’s benefits: waiting, in progress or settled.',
+  'POST /api/employer/:companyId/life-events/:eventId/answer':
+    'Approves an event, or refuses it with a reason.',
+  'POST /api/employer/:companyId/life-events/:eventId/withdrawal': 'Withdraws a report that is not decided.',
+  'POST /api/employer/:companyId/life-events/:eventId/photos': 'Adds a photo for the employee.',
+  'GET /api/employer/:companyId/life-events/:eventId/photos/:photoId': 'Downloads a photo.',
+  'GET /api/employer/:companyId/benefits/:benefitId/life-events':
+    'Lists what has happened to one benefit of the company.',
+  'POST /api/employer/:companyId/benefits/:benefitId/life-events/preview':
+    'Shows what an event would cost, month by month.',
+  'POST /api/employer/:companyId/benefits/:benefitId/life-events': 'Reports an event for an employee.',
   'GET /api/employer/:companyId/benefits':
     'Lists the benefits of the company, newest first, with filters and search.',
   'GET /api/employer/:companyId/benefits-summary':

@@ -118,6 +118,31 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
   'GET /api/employer/:companyId/overview':
     'Visar vad som väntar på medlemmen och vad förmånsprogrammet kostar företaget.',
+  'GET /api/benefits/:id/life-events': 'Listar det som har hänt med den egna förmånen.',
+  'POST /api/benefits/:id/life-events/preview':
+    'Visar vad en händelse skulle kosta, månad för månad. Sparar ingenting.',
+  'POST /api/benefits/:id/life-events': 'Anmäler en händelse så som den visades.',
+  'POST /api/benefits/:id/life-events/:eventId/confirmation':
+    'Godkänner det bindande priset för ett förtida utköp.',
+  'POST /api/benefits/:id/life-events/:eventId/withdrawal': 'Tar tillbaka en anmälan som inte är avgjord.',
+  'POST /api/benefits/:id/life-events/:eventId/photos':
+    'Lägger till ett foto av en skada, stöld eller totalskada, utan metadata.',
+  'GET /api/benefits/:id/life-events/:eventId/photos/:photoId': 'Hämtar ett foto.',
+  'GET /api/takeovers/:eventId': 'Visar en förmånscykel som du tillfrågas om att ta över.',
+  'POST /api/takeovers/:eventId/answer': 'Tar över en förmånscykel, eller tackar nej.',
+  'GET /api/employer/:companyId/life-events':
+    'Listar händelser i företagets förmåner: de som väntar, pågår eller är avslutade.',
+  'POST /api/employer/:companyId/life-events/:eventId/answer':
+    'Godkänner en händelse, eller avslår den med ett skäl.',
+  'POST /api/employer/:companyId/life-events/:eventId/withdrawal':
+    'Tar tillbaka en anmälan som inte är avgjord.',
+  'POST /api/employer/:companyId/life-events/:eventId/photos': 'Lägger till ett foto för den anställda.',
+  'GET /api/employer/:companyId/life-events/:eventId/photos/:photoId': 'Hämtar ett foto.',
+  'GET /api/employer/:companyId/benefits/:benefitId/life-events':
+    'Listar det som har hänt med en av företagets förmåner.',
+  'POST /api/employer/:companyId/benefits/:benefitId/life-events/preview':
+    'Visar vad en händelse skulle kosta, månad för månad.',
+  'POST /api/employer/:companyId/benefits/:benefitId/life-events': 'Anmäler en händelse för en anställd.',
   'GET /api/employer/:companyId/benefits': 'Företagets förmåner, de senaste först, med filter och sökning.',
   'GET /api/employer/:companyId/benefits-summary':
     'Visar företagets återstående åtagande och filtrens värden.',
