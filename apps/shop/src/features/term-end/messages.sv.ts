@@ -9,7 +9,7 @@ const parts: Record<BikePart, string> = {
   drivetrain: 'Drivlina',
   lights: 'Belysning',
   battery: 'Batteri',
-  motor: 'Motor',
+  motor: 'Elmotor',
   accessories: 'Tillbehör',
 };
 const conditions: Record<Condition, string> = { fine: 'Bra', worn: 'Sliten', damaged: 'Skadad' };
@@ -59,7 +59,6 @@ export const termEndSv = {
   dayClosed: 'Butiken har stängt den dagen. Välj en annan dag.',
   book: 'Boka återlämningen',
   summary: 'Kontrollera det här',
-  next: 'Fortsätt',
   confirmBuyOut: 'Köp cykeln?',
   confirmBuyOutText: (p: { amount: string; month: string; day: string }) =>
     `${p.amount} dras på din nettolön i ${p.month}. Cykeln är din från ${p.day}. Du kan ändra dig fram till dess, sedan går det inte att ångra.`,
@@ -82,7 +81,6 @@ export const termEndSv = {
   noDamage: 'Inga skador',
   part: 'Del',
   condition: 'Skick',
-  cost: 'Kostnad',
   photoOf: (p: { part: string; number: number }) => `Bild ${p.number} av ${p.part}`,
   photoFailed: 'Bilden gick inte att visa.',
   answerBy: (p: { day: string; amount: string }) =>
