@@ -1,14 +1,15 @@
 const calls: Readonly<Record<string, string>> = {
   'GET /api/benefits/:id/term-end':
-    'Visar vad som händer med cykeln när perioden tar slut, och vad du kan välja.',
-  'POST /api/benefits/:id/term-end/buy-out': 'Väljer att köpa cykeln till priset som visas, på nettolönen.',
+    'Visar vad som händer med cykeln när avtalstiden tar slut, och vad du kan välja.',
+  'POST /api/benefits/:id/term-end/buy-out':
+    'Väljer att köpa loss cykeln till priset som visas, på nettolönen.',
   'POST /api/benefits/:id/term-end/return': 'Bokar återlämning av cykeln i en butik en viss dag.',
   'POST /api/benefits/:id/term-end/extension': 'Väljer 12 månader till för summan som visas.',
   'POST /api/benefits/:id/term-end/withdrawal': 'Tar tillbaka ett val som inte har börjat gälla.',
   'POST /api/benefits/:id/term-end/answer': 'Godkänner butikens besiktning, eller invänder.',
   'GET /api/benefits/:id/term-end/photos/:photoId': 'En bild från besiktningen.',
   'GET /api/employer/:companyId/benefits/:benefitId/term-end':
-    'Visar vad en medarbetare har valt när perioden tar slut.',
+    'Visar vad en medarbetare har valt när avtalstiden tar slut.',
   'POST /api/employer/:companyId/benefits/:benefitId/term-end/decision':
     'Avgör en medarbetares invändning mot en besiktning, med en motivering.',
   'GET /api/employer/:companyId/benefits/:benefitId/term-end/photos/:photoId':
