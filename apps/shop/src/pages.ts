@@ -346,6 +346,24 @@ export const PAGES = [
     menu: 'system',
   },
   {
+    path: '/store',
+    access: 'signed-in',
+    module: () => import('./features/handover/pages/store-home.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId',
+    access: 'signed-in',
+    module: () => import('./features/handover/pages/waiting-bikes.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId/handover/:benefitId',
+    access: 'signed-in',
+    module: () => import('./features/handover/pages/hand-over.tsx'),
+    footer: false,
+  },
+  {
     path: '/employer/:companyId/employees',
     access: 'signed-in',
     module: () => import('./features/eligible-list/pages/employees.tsx'),

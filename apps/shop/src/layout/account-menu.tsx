@@ -6,6 +6,7 @@ import { accessMessages } from '#src/features/sign-in/access-messages.ts';
 import { callerOf, displayNameOf, initialOf } from '#src/features/sign-in/ui/display-name.ts';
 import type { SessionView } from '#src/features/sign-in/ui/session-view.ts';
 import { useSignOut } from '#src/features/sign-in/ui/use-sign-out.ts';
+import type { listOwnStores } from '#src/features/stores/member-contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -49,7 +50,7 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
   const caller = callerOf(session.rights);
   const groups = accountPages(caller);
   const isStaff = mayAccess('admin-or-store', caller);
-  const isMember = useIsMember(session.user.id, isOpen);
+  const workplaces = useWorkplaces(session.user.id, isOpen);
   return (
     <div ref={root} className="relative">
       <button
@@ -116,18 +117,20 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
                   </PageLink>
                 </li>
               ))}
-              {group === 'own' && isMember ? (
-                <li>
-                  <PageLink
-                    to={path('/employer')}
-                    reloadDocument={pathname === '/checkout'}
-                    onClick={() => setOpen(false)}
-                    className={ITEM}
-                  >
-                    {messages.employer}
-                  </PageLink>
-                </li>
-              ) : null}
+              {group === 'own'
+                ? workplaces.map((place) => (
+                    <li key={place}>
+                      <PageLink
+                        to={path(`/${place}`)}
+                        reloadDocument={pathname === '/checkout'}
+                        onClick={() => setOpen(false)}
+                        className={ITEM}
+                      >
+                        {messages[place]}
+                      </PageLink>
+                    </li>
+                  ))
+                : null}
             </ul>
           </div>
         ))}
@@ -145,23 +148,35 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
   );
 }
 
+type Workplace = 'employer' | 'store';
+const NOWHERE = { userId: null, places: [] } as const;
+
 // Asked when the menu opens, so that it costs nobody else anything. Without an answer the entry is left out.
-function useIsMember(userId: string, isOpen: boolean): boolean {
-  const [memberId, setMemberId] = useState<string | null>(null);
+function useWorkplaces(userId: string, isOpen: boolean): readonly Workplace[] {
+  const [known, setKnown] = useState<{ userId: string | null; places: readonly Workplace[] }>(NOWHERE);
   useEffect(() => {
     if (!isOpen) return;
     let isGone = false;
-    call<typeof listMemberships>('GET', '/api/account/memberships').then(
-      ({ data }) => {
-        if (!isGone) setMemberId(data.length > 0 ? userId : null);
-      },
-      () => undefined,
-    );
+    const isSome = (asked: Promise<{ data: readonly unknown[] }>) =>
+      asked.then(
+        ({ data }) => data.length > 0,
+        () => false,
+      );
+    Promise.all([
+      isSome(call<typeof listMemberships>('GET', '/api/account/memberships')),
+      isSome(call<typeof listOwnStores>('GET', '/api/account/stores')),
+    ]).then(([isMember, isInStore]) => {
+      const places = [
+        ...(isMember ? (['employer'] as const) : []),
+        ...(isInStore ? (['store'] as const) : []),
+      ];
+      if (!isGone) setKnown({ userId, places });
+    });
     return () => {
       isGone = true;
     };
   }, [userId, isOpen]);
-  return memberId === userId;
+  return known.userId === userId ? known.places : NOWHERE.places;
 }
 
 function SignOutItem() {

@@ -27,7 +27,7 @@ export function guarded(Page: ComponentType, access: Access): ComponentType {
     if (session.phase === 'unknown' || session.phase === 'opening') return <LoadingPermissions />;
     if (session.phase === 'failed') return <SessionFailed />;
     if (session.phase === 'signed-out')
-      return <Navigate to={path(wayOut(session, `${pathname}${search}${hash}`))} replace />;
+      return <Navigate to={path(wayOut(session, `${pathname}${search}${keptHash(hash)}`))} replace />;
     const { rights } = session;
     // A page without a required role is open to anybody who is signed in, whatever their role.
     if (access === 'signed-in') return <Page />;
@@ -42,6 +42,10 @@ export function guarded(Page: ComponentType, access: Access): ComponentType {
     return <Page />;
   };
 }
+
+// The code of a handover is in the hash, which no server sees. The address of the sign-in has it in its query, so it is
+// left out there.
+const keptHash = (hash: string): string => (/^#\d+$/.test(hash) ? '' : hash);
 
 // Who has just signed out wants to be away from here, not back.
 const wayOut = (session: Extract<SessionView, { phase: 'signed-out' }>, wanted: string): string =>

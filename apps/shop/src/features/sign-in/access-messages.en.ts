@@ -24,6 +24,7 @@ export const accessEn: MessagesLike<typeof accessSv> = {
   signOut: 'Sign out',
   signingOut: 'Signing out …',
   employer: 'Employer',
+  store: 'My store',
   groups: { sales: 'Sales', customers: 'Customers and agreements', finance: 'Finance', system: 'System' },
   goTo: 'Go to …',
   signedOut: 'You have been logged out successfully',

@@ -19,6 +19,7 @@ export const accessSv = {
     '/gislaved': 'Välkommen, Gislaved',
   },
   employer: 'Arbetsgivare',
+  store: 'Min butik',
   groups: {
     sales: 'Försäljning',
     customers: 'Kunder och avtal',

@@ -30,6 +30,30 @@ export const storesSv = {
   hoursFailed: 'Öppettiderna kunde inte sparas. Försök igen.',
   hoursChanged:
     'Någon annan har ändrat öppettiderna sedan du öppnade dem. Jämför med listan. Spara igen om dina tider ska gälla.',
+  members: {
+    open: 'Medlemmar',
+    openOf: (p: { name: string }) => `Medlemmar i ${p.name}`,
+    text: 'Medlemmar ser cyklarna som ska lämnas ut i butiken och lämnar ut dem med den anställdas kod.',
+    none: 'Butiken har inga medlemmar ännu.',
+    since: (p: { day: string }) => `Medlem sedan ${p.day}`,
+    email: 'E-postadress till ett konto',
+    emailProblems: {
+      email: 'Skriv en e-postadress, till exempel namn@butiken.se.',
+      'no-account': 'Det finns inget bekräftat konto med adressen. Personen behöver först skapa ett konto.',
+    },
+    add: 'Lägg till',
+    adding: 'Lägger till …',
+    added: (p: { name: string; store: string }) => `${p.name} är medlem i ${p.store}`,
+    end: 'Avsluta',
+    endOf: (p: { name: string }) => `Avsluta medlemskapet för ${p.name}`,
+    endText: (p: { name: string }) =>
+      `${p.name} kan inte längre lämna ut cyklar här. Du kan lägga till personen igen.`,
+    ending: 'Avslutar …',
+    ended: (p: { name: string }) => `${p.name} är inte längre medlem`,
+    undo: 'Ångra',
+    cancel: 'Avbryt',
+    failed: 'Det gick inte. Försök igen.',
+  },
   showAll: 'Visa alla butiker',
   website: (p: { host: string }) => `Till ${p.host}`,
 };

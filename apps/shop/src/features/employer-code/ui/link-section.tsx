@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { QrCode } from '#src/ui/qr-code.tsx';
 import { employerJoiningMessages } from '../messages.ts';
 import { Card } from './card.tsx';
-import { QrCode } from './qr-code.tsx';
+
 import { useCopy } from './use-copy.ts';
 
 /** The link that people join by, and its QR code. */

@@ -42,7 +42,11 @@ const newFrame = () => {
 const enter = (
   benefitId: string | undefined,
   code: string,
-  { as = seller, storeId = employer.storeId, ...body }: { as?: Person; storeId?: string } & object = {},
+  {
+    as = seller,
+    storeId = employer.storeId,
+    ...body
+  }: { as?: Person; storeId?: string; frameNumber?: string; idChecked?: boolean } = {},
 ) =>
   send(`/api/store/${storeId}/handovers/${benefitId}`, as, {
     code,

@@ -1,7 +1,13 @@
 // The rate limits of handover codes. Over HTTP, on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post, problemIn } from '#tests/app/served-shop.ts';
-import { makeStoreMember, type Programme, programme, readyOrder } from '#tests/factories/handovers.ts';
+import {
+  makeStoreMember,
+  type Programme,
+  programme,
+  type ReadyOrder,
+  readyOrder,
+} from '#tests/factories/handovers.ts';
 import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
@@ -19,10 +25,10 @@ const send = (path: string, as: Person, body: object = {}) =>
   post(people.shop, path, body, { authorization: `Bearer ${as.token}` });
 
 test('[T38] wrong codes are limited by account, over all orders, and right ones are not counted', async () => {
-  const orders = [];
+  const orders: ReadyOrder[] = [];
   for (let n = 0; n < 5; n += 1) orders.push(await readyOrder(people, employer));
   const [last, ...others] = orders;
-  const codeOf = async ({ benefits, employee }: (typeof orders)[number]) =>
+  const codeOf = async ({ benefits, employee }: ReadyOrder) =>
     JSON.parse((await send(`/api/benefits/${benefits[0]}/handover-code`, employee)).text).data.code as string;
   const enter = (benefitId: string | undefined, code: string, as = seller) =>
     send(`/api/store/${employer.storeId}/handovers/${benefitId}`, as, {
@@ -39,7 +45,7 @@ test('[T38] wrong codes are limited by account, over all orders, and right ones 
       /^(handover-code-locked|too-many-requests)$/,
     );
   }
-  const code = await codeOf(last as (typeof orders)[number]);
+  const code = await codeOf(last as ReadyOrder);
   const refused = await enter(last?.benefits[0], code);
   expect(problemIn(refused).code).toBe('too-many-requests');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -133,6 +133,18 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/profile/requests': 'Lists the caller’s own requests, newest first.',
   'POST /api/requests/:id/status':
     'Returns a request and its history to the sender or to anyone who has its code.',
+  'GET /api/stores/:id/members': 'Lists the members of a store.',
+  'POST /api/stores/:id/members': 'Makes an account a member of a store.',
+  'POST /api/stores/:id/members/:memberId/end': 'Ends a membership of a store.',
+  'GET /api/account/stores': 'Lists the stores of which the caller is a member.',
+  'GET /api/store/:storeId': 'Reads a store for its members.',
+  'GET /api/store/:storeId/handovers': 'Lists the bikes that the store has to hand over.',
+  'GET /api/store/:storeId/handovers/:benefitId':
+    'Reads a bike that the store has to hand over, or has handed over.',
+  'POST /api/store/:storeId/handovers/:benefitId': 'Hands a bike over with code, frame number and ID check.',
+  'GET /api/benefits/:id/handover': 'Reads the handover of the caller’s own benefit, with the code.',
+  'POST /api/benefits/:id/handover-code': 'Makes a new handover code.',
+  'POST /api/benefits/:id/receipt': 'Confirms that the caller’s own benefit bike has arrived.',
   'GET /api/account/memberships': 'Lists the companies of which the caller is a member.',
   'GET /api/employer/:companyId/overview':
     'Reads what needs the member now, and what the benefit programme costs the company.',

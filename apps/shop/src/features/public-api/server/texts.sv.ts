@@ -132,6 +132,19 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/profile/requests': 'Egna förfrågningar, den nyaste först.',
   'POST /api/requests/:id/status':
     'En förfrågan och vad som har hänt med den, för den som har koden eller skickade den.',
+  'GET /api/stores/:id/members': 'Visar medlemmarna i en butik.',
+  'POST /api/stores/:id/members': 'Gör ett konto till medlem i en butik.',
+  'POST /api/stores/:id/members/:memberId/end': 'Avslutar ett medlemskap i en butik.',
+  'GET /api/account/stores': 'Visar de butiker som du är medlem i.',
+  'GET /api/store/:storeId': 'Visar en butik för dess medlemmar.',
+  'GET /api/store/:storeId/handovers': 'Visar de cyklar som butiken ska lämna ut.',
+  'GET /api/store/:storeId/handovers/:benefitId':
+    'Visar en cykel som butiken ska lämna ut eller har lämnat ut.',
+  'POST /api/store/:storeId/handovers/:benefitId':
+    'Lämnar ut en cykel med kod, ramnummer och kontroll av legitimation.',
+  'GET /api/benefits/:id/handover': 'Visar utlämningen av den egna förmånen, med koden.',
+  'POST /api/benefits/:id/handover-code': 'Ger en ny utlämningskod.',
+  'POST /api/benefits/:id/receipt': 'Bekräftar att den egna förmånscykeln har kommit.',
   'GET /api/account/memberships': 'Visar de företag som du är medlem i.',
   'GET /api/employer/:companyId/overview':
     'Visar vad som väntar på medlemmen och vad förmånsprogrammet kostar företaget.',

@@ -21,6 +21,7 @@ import type { listStores, PartnerStore } from '../contract.ts';
 import { storesMessages } from '../messages.ts';
 
 const HoursEditor = lazy(() => import('./hours-editor.tsx'));
+const MembersEditor = lazy(() => import('./members-editor.tsx'));
 
 interface StoresData {
   words: string;
@@ -122,10 +123,13 @@ export default function StoresPage() {
 function StoreCard({ store: read }: { store: PartnerStore }) {
   const messages = useMessages(storesMessages);
   const session = useSession();
-  const mayEdit = session.phase === 'signed-in' && mayAccess('admin-or-store', callerOf(session.rights));
+  const caller = session.phase === 'signed-in' ? callerOf(session.rights) : null;
+  const mayEdit = caller !== null && mayAccess('admin-or-store', caller);
+  const mayChangeMembers = caller !== null && mayAccess('admin', caller);
   const [saved, setSaved] = useState<PartnerStore | null>(null);
   // Each opening starts a new form; a closed one stays mounted, so that the dialog gives the focus back.
   const [editor, setEditor] = useState({ opened: 0, isOpen: false });
+  const [members, setMembers] = useState({ opened: 0, isOpen: false });
   const store = saved ?? read;
   const { name, address, zipCode, town, phone, email, web, openingHours } = store;
   const line = 'link inline-flex min-h-8 items-center gap-2 [overflow-wrap:anywhere]';
@@ -157,13 +161,22 @@ function StoreCard({ store: read }: { store: PartnerStore }) {
       ) : null}
       {openingHours ? <OpeningHoursList hours={openingHours} /> : null}
       {mayEdit ? (
-        <Button
-          className="mt-2 justify-self-start"
-          aria-label={messages.editHoursOf({ name })}
-          onClick={() => setEditor({ opened: editor.opened + 1, isOpen: true })}
-        >
-          {messages.editHours}
-        </Button>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            aria-label={messages.editHoursOf({ name })}
+            onClick={() => setEditor({ opened: editor.opened + 1, isOpen: true })}
+          >
+            {messages.editHours}
+          </Button>
+          {mayChangeMembers ? (
+            <Button
+              aria-label={messages.members.openOf({ name })}
+              onClick={() => setMembers({ opened: members.opened + 1, isOpen: true })}
+            >
+              {messages.members.open}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       {editor.opened > 0 ? (
         <Suspense fallback={null}>
@@ -173,6 +186,16 @@ function StoreCard({ store: read }: { store: PartnerStore }) {
             open={editor.isOpen}
             onSaved={setSaved}
             onClose={() => setEditor({ ...editor, isOpen: false })}
+          />
+        </Suspense>
+      ) : null}
+      {members.opened > 0 ? (
+        <Suspense fallback={null}>
+          <MembersEditor
+            key={members.opened}
+            store={store}
+            open={members.isOpen}
+            onClose={() => setMembers({ ...members, isOpen: false })}
           />
         </Suspense>
       ) : null}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
 
 /** A QR code as a drawing; `onFailed` is called when it cannot be drawn. */
-export function QrCode({ text, alt, onFailed }: { text: string; alt: string; onFailed: () => void }) {
+export function QrCode(props: { text: string; alt: string; onFailed: () => void; className?: string }) {
+  const { text, alt, onFailed, className = 'size-40' } = props;
   const [modules, setModules] = useState<readonly (readonly boolean[])[] | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -25,7 +27,7 @@ export function QrCode({ text, alt, onFailed }: { text: string; alt: string; onF
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       // Black on white in dark colours too: scanners expect it.
-      className="size-40 rounded-small"
+      className={classNames('rounded-small', className)}
     >
       <rect width={size} height={size} fill="white" />
       <path d={path.join('')} fill="black" />

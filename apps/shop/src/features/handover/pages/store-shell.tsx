@@ -1,0 +1,118 @@
+// The frame of every page of a partner store: which store it is, and the way to others of the same person.
+import { type ReactNode, useCallback } from 'react';
+import { useParams } from 'react-router';
+import type { listOwnStores, OwnStore, readOwnStore } from '#src/features/stores/member-contract.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { useTitle } from '#src/layout/use-title.ts';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CallRefused, call } from '#src/wire/call.ts';
+import { useQuery } from '#src/wire/use-query.ts';
+import { handoverMessages } from '../messages.ts';
+import { storePath } from '../ui/store-paths.ts';
+
+/** A page of a store. Shows that it is missing to people who are no members. */
+export function StoreShell({ title, children }: { title: string; children: (storeId: string) => ReactNode }) {
+  const { storeId = '' } = useParams();
+  const messages = useMessages(handoverMessages).store;
+  const ask = useCallback(async () => {
+    try {
+      const [own, { data: all }] = await Promise.all([
+        call<typeof readOwnStore>('GET', '/api/store/:storeId', { params: { storeId } }),
+        call<typeof listOwnStores>('GET', '/api/account/stores'),
+      ]);
+      return { store: own.data, all };
+    } catch (error) {
+      // An address that is no id is refused as well.
+      if (error instanceof CallRefused && [400, 404].includes(error.problem.status)) return null;
+      throw error;
+    }
+  }, [storeId]);
+  const answer = useQuery(ask, { keeps: true });
+  if (answer.state === 'there' && answer.data === null) return <Missing />;
+  const there = answer.state === 'there' ? answer.data : null;
+  return (
+    <div className="frame grid max-w-[44rem] grid-cols-[minmax(0,1fr)] content-start gap-5 py-4 md:py-8">
+      <div className="grid gap-2">
+        {there ? (
+          <Above store={there.store} all={there.all} title={title} isMember={there.store.isMember} />
+        ) : (
+          <Skeleton className="h-11 w-full" />
+        )}
+        <h1 className="text-h1">{title}</h1>
+      </div>
+      {answer.state === 'loading' ? <Skeleton className="h-dvh w-full" /> : null}
+      {answer.state === 'failed' ? (
+        <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />
+      ) : null}
+      {there ? children(there.store.id) : null}
+    </div>
+  );
+}
+
+interface AboveProps {
+  store: OwnStore;
+  all: readonly OwnStore[];
+  title: string;
+  isMember: boolean;
+}
+
+function Above({ store, all, title, isMember }: AboveProps) {
+  const messages = useMessages(handoverMessages).store;
+  const path = usePath();
+  useTitle(`${title}, ${store.name}`);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <p className="flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere">
+          {store.name}, {store.town}
+        </p>
+        {all.length > 1 ? (
+          <Disclosure key={store.id} summary={messages.switch} className="min-w-0 max-w-full">
+            <ul className="grid gap-1">
+              {all.map(({ id, name, town }) => (
+                <li key={id}>
+                  <PageLink
+                    to={path(storePath(id))}
+                    aria-current={id === store.id ? 'true' : undefined}
+                    className="inline-flex min-h-11 items-center rounded-small px-3 text-small text-ink underline-offset-4 wrap-anywhere hover:bg-birch aria-[current]:bg-moss aria-[current]:font-semibold"
+                  >
+                    {name}, {town}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        ) : null}
+      </div>
+      {isMember ? null : <Notice>{messages.asAdmin}</Notice>}
+    </>
+  );
+}
+
+function Missing() {
+  const messages = useMessages(handoverMessages).store;
+  const path = usePath();
+  useTitle(messages.missing);
+  return (
+    <div className="frame py-8">
+      <EmptyState
+        as="h1"
+        drawing="lost-page"
+        title={messages.missing}
+        text={messages.missingText}
+        action={
+          <LinkButton to={path('/store')} variant="primary">
+            {messages.toOwn}
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}
