@@ -384,6 +384,18 @@ export const PAGES = [
     footer: false,
   },
   {
+    path: '/store/:storeId/returns',
+    access: 'signed-in',
+    module: () => import('./features/term-end/pages/store-returns.tsx'),
+    footer: false,
+  },
+  {
+    path: '/store/:storeId/returns/:benefitId',
+    access: 'signed-in',
+    module: () => import('./features/term-end/pages/inspect-return.tsx'),
+    footer: false,
+  },
+  {
     path: '/employer/:companyId/employees',
     access: 'signed-in',
     module: () => import('./features/eligible-list/pages/employees.tsx'),

@@ -282,6 +282,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'term-end': [
     'benefit-parameters',
     'benefits',
+    'handover',
     'life-events',
     'market-values',
     'members',

@@ -59,6 +59,7 @@ export const handoverEn: MessagesLike<typeof handoverSv> = {
   },
   list: {
     title: 'To hand over',
+    returns: 'Returns',
     description: 'Bikes that are waiting in the store.',
     empty: 'Nothing to hand over',
     emptyText: 'Bikes that are ready to be collected are shown here.',

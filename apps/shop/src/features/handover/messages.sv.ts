@@ -56,6 +56,7 @@ export const handoverSv = {
   },
   list: {
     title: 'Att lämna ut',
+    returns: 'Återlämningar',
     description: 'Cyklar som väntar i butiken.',
     empty: 'Inget att lämna ut',
     emptyText: 'Här visas cyklar som är klara att hämtas.',

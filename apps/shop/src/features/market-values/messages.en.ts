@@ -5,8 +5,7 @@ import type { marketValuesSv } from './messages.sv.ts';
 export const marketValuesEn: MessagesLike<typeof marketValuesSv> = {
   title: 'Market values',
   lead: 'Percent of the new price by age. A new table applies from its day, today at the earliest. Values that an employee has been shown do not change.',
-  pedal: 'Bike',
-  electric: 'E-bike',
+  drives: { pedal: 'Bike', electric: 'E-bike' },
   from: (p) => `Applies from ${p.day}`,
   source: 'Source',
   months: 'Age in months',

@@ -2,8 +2,7 @@
 export const marketValuesSv = {
   title: 'Marknadsvärden',
   lead: 'Procent av nypriset efter ålder. En ny tabell gäller från sin dag, tidigast i dag. Värden som har visats för en anställd ändras inte.',
-  pedal: 'Cykel',
-  electric: 'Elcykel',
+  drives: { pedal: 'Cykel', electric: 'Elcykel' },
   from: (p: { day: string }) => `Gäller från ${p.day}`,
   source: 'Källa',
   months: 'Ålder i månader',

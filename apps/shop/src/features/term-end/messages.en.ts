@@ -43,7 +43,6 @@ export const termEndEn: MessagesLike<typeof termEndSv> = {
   dayClosed: 'The store is closed on that day. Choose another day.',
   book: 'Book the return',
   summary: 'Check the following',
-  next: 'Continue',
   confirmBuyOut: 'Buy the bike?',
   confirmBuyOutText: (p) =>
     `${p.amount} is taken from your net salary in ${p.month}. The bike is yours from ${p.day}. You can change your mind until then; after that it cannot be undone.`,
@@ -65,11 +64,10 @@ export const termEndEn: MessagesLike<typeof termEndSv> = {
   noDamage: 'No damage',
   part: 'Part',
   condition: 'Condition',
-  cost: 'Cost',
   photoOf: (p) => `Photo ${p.number} of ${p.part}`,
   photoFailed: 'The photo could not be shown.',
   answerBy: (p) =>
-    `Accept or object by ${p.day}. If you do not answer, the inspection counts as accepted and ${p.amount} is taken from your net salary.`,
+    `Accept or object by ${p.day}. Without an answer from you, the inspection counts as accepted and ${p.amount} is taken from your net salary.`,
   accept: 'Accept the inspection',
   acceptTitle: 'Accept the inspection?',
   acceptText: (p) => `${p.amount} is taken from your net salary and the benefit ends. This cannot be undone.`,
@@ -107,7 +105,8 @@ export const termEndEn: MessagesLike<typeof termEndSv> = {
   },
   inStore: {
     title: 'Returns',
-    description: 'Bikes that come back to the store.',
+    toHandovers: 'To hand over',
+    description: 'Bikes that employees return to the store.',
     empty: 'No booked returns',
     emptyText: 'Bikes that employees have booked to return to you are shown here.',
     open: (p) => `Inspect ${p.bike} from ${p.name}`,

@@ -9,30 +9,30 @@ const parts: Record<BikePart, string> = {
   drivetrain: 'Drivlina',
   lights: 'Belysning',
   battery: 'Batteri',
-  motor: 'Motor',
+  motor: 'Elmotor',
   accessories: 'Tillbehör',
 };
 const conditions: Record<Condition, string> = { fine: 'Bra', worn: 'Sliten', damaged: 'Skadad' };
 
 /** Texts of the end of a benefit's term, in Swedish. */
 export const termEndSv = {
-  title: 'När perioden tar slut',
+  title: 'När avtalstiden tar slut',
   loading: 'Hämtar …',
-  failed: 'Det gick inte att hämta vad som gäller när perioden tar slut.',
+  failed: 'Det gick inte att hämta vad som gäller när avtalstiden tar slut.',
   tryAgain: 'Försök igen',
   working: 'Ett ögonblick …',
   cancel: 'Avbryt',
   stale: 'Något har ändrats. Sidan visar nu hur det ser ut. Kontrollera och välj igen.',
   notNow: 'Det går inte längre. Sidan visar nu hur det ser ut.',
   actionFailed: 'Det gick inte. Försök igen.',
-  ends: (p: { day: string }) => `Perioden tar slut ${p.day}. Välj vad som ska hända med cykeln.`,
+  ends: (p: { day: string }) => `Avtalstiden tar slut ${p.day}. Välj vad som ska hända med cykeln.`,
   wentOn: (p: { day: string }) =>
     `Förmånen fortsätter en månad i taget, nu till och med ${p.day}, eftersom inget är valt. Du kan fortfarande välja.`,
   otherwise: (p: { day: string; amount: string }) =>
     `Har du inte valt senast ${p.day} fortsätter förmånen en månad i taget med avdraget ${p.amount} per månad.`,
   choose: 'Vad vill du göra?',
-  buyOut: 'Köp cykeln',
-  buyOutFor: (p: { amount: string }) => `Köp cykeln för ${p.amount}`,
+  buyOut: 'Köp loss cykeln',
+  buyOutFor: (p: { amount: string }) => `Köp loss cykeln för ${p.amount}`,
   buyOutText: (p: { month: string }) => `Dras på nettolönen i ${p.month}.`,
   value: (p: { percent: string; price: string; months: number; from: string }) =>
     `Marknadsvärdet är ${p.percent} av nypriset ${p.price}, för en cykel som är ${p.months} månader gammal. Tabellen gäller från ${p.from}.`,
@@ -59,8 +59,7 @@ export const termEndSv = {
   dayClosed: 'Butiken har stängt den dagen. Välj en annan dag.',
   book: 'Boka återlämningen',
   summary: 'Kontrollera det här',
-  next: 'Fortsätt',
-  confirmBuyOut: 'Köp cykeln?',
+  confirmBuyOut: 'Köp loss cykeln?',
   confirmBuyOutText: (p: { amount: string; month: string; day: string }) =>
     `${p.amount} dras på din nettolön i ${p.month}. Cykeln är din från ${p.day}. Du kan ändra dig fram till dess, sedan går det inte att ångra.`,
   confirmExtension: 'Förläng förmånen?',
@@ -68,7 +67,7 @@ export const termEndSv = {
     `Du förlänger i 12 månader med bruttolöneavdraget ${p.amount} per månad från ${p.day}. Du kan ändra dig fram till dess, sedan går det inte att ångra.`,
   chosen: 'Du har valt',
   chosenBuyOut: (p: { amount: string; month: string }) =>
-    `Köpa cykeln för ${p.amount}, på nettolönen i ${p.month}.`,
+    `Köpa loss cykeln för ${p.amount}, på nettolönen i ${p.month}.`,
   chosenExtension: (p: { amount: string }) => `Förlänga i 12 månader med avdraget ${p.amount} per månad.`,
   chosenReturn: (p: { store: string; day: string }) => `Lämna tillbaka cykeln hos ${p.store} ${p.day}.`,
   effective: (p: { day: string }) => `Du kan ändra dig fram till ${p.day}.`,
@@ -82,7 +81,6 @@ export const termEndSv = {
   noDamage: 'Inga skador',
   part: 'Del',
   condition: 'Skick',
-  cost: 'Kostnad',
   photoOf: (p: { part: string; number: number }) => `Bild ${p.number} av ${p.part}`,
   photoFailed: 'Bilden gick inte att visa.',
   answerBy: (p: { day: string; amount: string }) =>
@@ -125,6 +123,7 @@ export const termEndSv = {
   },
   inStore: {
     title: 'Återlämningar',
+    toHandovers: 'Att lämna ut',
     description: 'Cyklar som kommer tillbaka till butiken.',
     empty: 'Inga bokade återlämningar',
     emptyText: 'Här visas cyklar som anställda har bokat att lämna tillbaka hos er.',

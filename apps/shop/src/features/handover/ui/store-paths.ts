@@ -7,6 +7,9 @@ export const storePath = (storeId: string): string => `/store/${storeId}`;
 export const handoverPath = (storeId: string, benefitId: string): string =>
   `/store/${storeId}/handover/${benefitId}`;
 
+/** Returns the path of the bikes that come back to a store. */
+export const returnsPath = (storeId: string): string => `/store/${storeId}/returns`;
+
 const CODE_HASH = /^#(\d{6})$/;
 
 /** Returns the path that opens a handover with the code filled in. The code is in the hash, so that no log has it. */

@@ -70,7 +70,7 @@ function ValueTable({ table: { validFrom, source, values } }: { table: MarketVal
         </caption>
         <thead className="text-ink-soft">
           <tr>
-            {[messages.months, ...DRIVES.map((drive) => `${messages[drive]} (%)`)].map((head) => (
+            {[messages.months, ...DRIVES.map((drive) => `${messages.drives[drive]} (%)`)].map((head) => (
               <th key={head} scope="col" className={`${CELL} font-medium`}>
                 {head}
               </th>
@@ -140,7 +140,7 @@ function TableForm({ newest, onSaved }: { newest: MarketValueTable; onSaved: () 
           <Field
             key={`${drive} ${ageMonths}`}
             id={`${id}-value-${at}`}
-            label={messages.cell({ drive: messages[drive], months: ageMonths })}
+            label={messages.cell({ drive: messages.drives[drive], months: ageMonths })}
             inputMode="decimal"
             autoComplete="off"
             value={texts[at] ?? ''}

@@ -1,6 +1,35 @@
 import type { callsSv } from './texts.sv.ts';
 
 const calls: Readonly<Record<string, string>> = {
+  'GET /api/benefits/:id/term-end':
+    'Reads what happens to your bike when the term ends, and what you can choose.',
+  'POST /api/benefits/:id/term-end/buy-out':
+    'Chooses to buy the bike at the shown price, from the net salary.',
+  'POST /api/benefits/:id/term-end/return': 'Books the return of the bike in a store on a day.',
+  'POST /api/benefits/:id/term-end/extension': 'Chooses another 12 months at the shown sum.',
+  'POST /api/benefits/:id/term-end/withdrawal': 'Takes back a choice that has not taken effect.',
+  'POST /api/benefits/:id/term-end/answer': 'Accepts the store’s inspection, or objects to it.',
+  'GET /api/benefits/:id/term-end/photos/:photoId': 'Returns a photo of the inspection.',
+  'GET /api/employer/:companyId/benefits/:benefitId/term-end':
+    'Reads what an employee has chosen at the end of the term.',
+  'POST /api/employer/:companyId/benefits/:benefitId/term-end/decision':
+    'Decides an employee’s objection to an inspection, with a reason.',
+  'GET /api/employer/:companyId/benefits/:benefitId/term-end/photos/:photoId':
+    'Returns a photo of an inspection to the employer’s HR.',
+  'GET /api/store/:storeId/returns': 'Lists the bikes that are booked to be returned to the store, by day.',
+  'GET /api/store/:storeId/returns/:benefitId': 'Reads one return of the store.',
+  'POST /api/store/:storeId/returns/:benefitId': 'Stores the inspection of a returned bike.',
+  'POST /api/store/:storeId/returns/:benefitId/photos':
+    'Adds a photo of a damaged part, without its metadata.',
+  'DELETE /api/store/:storeId/returns/:benefitId/photos/:photoId':
+    'Deletes a photo before the inspection is stored.',
+  'GET /api/store/:storeId/returns/:benefitId/photos/:photoId': 'Returns a photo of a return to the store.',
+  'GET /api/admin/benefits/:id/term-end': 'Reads the end of any term.',
+  'PUT /api/admin/benefits/:id/term-end/price': 'Sets the market value and price of one bike, with a reason.',
+  'POST /api/admin/benefits/:id/term-end/decision': 'Decides an objection to an inspection for the employer.',
+  'GET /api/admin/benefits/:id/term-end/photos/:photoId': 'Returns a photo of any inspection.',
+  'GET /api/market-values': 'Lists the tables of market values, the latest first.',
+  'PUT /api/market-values': 'Sets the market values that apply from a day on.',
   'GET /api/products': 'Lists products by filter and search, page by page.',
   'GET /api/products/:id': 'Returns a product with everything that its page shows.',
   'GET /api/catalogue/filters': 'Categories, tags and tiers to filter by.',

@@ -1,4 +1,34 @@
 const calls: Readonly<Record<string, string>> = {
+  'GET /api/benefits/:id/term-end':
+    'Visar vad som händer med cykeln när avtalstiden tar slut, och vad du kan välja.',
+  'POST /api/benefits/:id/term-end/buy-out':
+    'Väljer att köpa loss cykeln till priset som visas, på nettolönen.',
+  'POST /api/benefits/:id/term-end/return': 'Bokar återlämning av cykeln i en butik en viss dag.',
+  'POST /api/benefits/:id/term-end/extension': 'Väljer 12 månader till för summan som visas.',
+  'POST /api/benefits/:id/term-end/withdrawal': 'Tar tillbaka ett val som inte har börjat gälla.',
+  'POST /api/benefits/:id/term-end/answer': 'Godkänner butikens besiktning, eller invänder.',
+  'GET /api/benefits/:id/term-end/photos/:photoId': 'En bild från besiktningen.',
+  'GET /api/employer/:companyId/benefits/:benefitId/term-end':
+    'Visar vad en medarbetare har valt när avtalstiden tar slut.',
+  'POST /api/employer/:companyId/benefits/:benefitId/term-end/decision':
+    'Avgör en medarbetares invändning mot en besiktning, med en motivering.',
+  'GET /api/employer/:companyId/benefits/:benefitId/term-end/photos/:photoId':
+    'En bild från en besiktning, för arbetsgivarens HR.',
+  'GET /api/store/:storeId/returns': 'Cyklarna som är bokade att lämnas tillbaka till butiken, efter dag.',
+  'GET /api/store/:storeId/returns/:benefitId': 'Visar en av butikens återlämningar.',
+  'POST /api/store/:storeId/returns/:benefitId': 'Sparar besiktningen av en återlämnad cykel.',
+  'POST /api/store/:storeId/returns/:benefitId/photos':
+    'Lägger till en bild av en skadad del, utan bildens metadata.',
+  'DELETE /api/store/:storeId/returns/:benefitId/photos/:photoId':
+    'Tar bort en bild innan besiktningen är sparad.',
+  'GET /api/store/:storeId/returns/:benefitId/photos/:photoId': 'En bild från en återlämning, för butiken.',
+  'GET /api/admin/benefits/:id/term-end': 'Visar hur en förmån tar slut.',
+  'PUT /api/admin/benefits/:id/term-end/price':
+    'Sätter marknadsvärde och pris för en cykel, med en motivering.',
+  'POST /api/admin/benefits/:id/term-end/decision': 'Avgör en invändning mot en besiktning åt arbetsgivaren.',
+  'GET /api/admin/benefits/:id/term-end/photos/:photoId': 'En bild från en besiktning.',
+  'GET /api/market-values': 'Tabellerna med marknadsvärden, den senaste först.',
+  'PUT /api/market-values': 'Sätter marknadsvärdena som gäller från en dag.',
   'GET /api/products': 'Listar produkter efter filter och sökning, sida för sida.',
   'GET /api/products/:id': 'En produkt med allt som dess sida visar.',
   'GET /api/catalogue/filters': 'Kategorier, taggar och nivåer att filtrera på.',

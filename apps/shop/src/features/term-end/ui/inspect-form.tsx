@@ -86,54 +86,18 @@ export function InspectForm({ storeId, bike, onChanged }: FormProps) {
         errors={errors.map(({ part, field, text }) => ({ fieldId: idOf(part, field), text }))}
       />
       {parts.map((part) => (
-        <div key={part} className="grid gap-4 rounded-card border border-line bg-surface p-4">
-          <ChoiceCards
-            legend={messages.parts[part]}
-            name={`${id}-${part}`}
-            id={idOf(part, 'condition')}
-            look="chips"
-            value={of(part).condition}
-            choices={CONDITIONS.map((value) => ({ value, label: messages.conditions[value] }))}
-            onChange={(value) =>
-              setTyped({ ...typed, [part]: { ...of(part), condition: value as Condition } })
-            }
-            error={errorAt(part, 'condition')}
-          />
-          {of(part).condition === 'damaged' ? (
-            <>
-              <Field
-                id={idOf(part, 'amount')}
-                label={messages.inStore.amount}
-                inputMode="decimal"
-                autoComplete="off"
-                value={of(part).amount}
-                onChange={(event) =>
-                  setTyped({ ...typed, [part]: { ...of(part), amount: event.target.value } })
-                }
-                error={errorAt(part, 'amount')}
-              />
-              <Field
-                id={idOf(part, 'note')}
-                label={messages.inStore.note}
-                maxLength={MAX_NOTE}
-                value={of(part).note}
-                onChange={(event) =>
-                  setTyped({ ...typed, [part]: { ...of(part), note: event.target.value } })
-                }
-                error={errorAt(part, 'note')}
-              />
-              <PartPhotos
-                storeId={storeId}
-                benefitId={benefitId}
-                part={part}
-                photos={photos.filter((photo) => photo.part === part).map((photo) => photo.id)}
-                inputId={idOf(part, 'photo')}
-                error={errorAt(part, 'photo')}
-                onChanged={onChanged}
-              />
-            </>
-          ) : null}
-        </div>
+        <PartFields
+          key={part}
+          part={part}
+          typed={of(part)}
+          onTyped={(change) => setTyped({ ...typed, [part]: { ...of(part), ...change } })}
+          idOf={(field) => idOf(part, field)}
+          errorAt={(field) => errorAt(part, field)}
+          photos={photos.filter((photo) => photo.part === part).map((photo) => photo.id)}
+          storeId={storeId}
+          benefitId={benefitId}
+          onChanged={onChanged}
+        />
       ))}
       {failure ? (
         <Notice tone="error" live="alert">
@@ -162,6 +126,76 @@ export function InspectForm({ storeId, bike, onChanged }: FormProps) {
       />
       <p className="text-small text-ink-soft">{messages.inStore.tooMuch({ amount: money(maxOre) })}</p>
     </form>
+  );
+}
+
+interface PartProps {
+  part: BikePart;
+  typed: Typed;
+  onTyped: (change: Partial<Typed>) => void;
+  idOf: (field: FieldName) => string;
+  errorAt: (field: FieldName) => string | undefined;
+  photos: readonly string[];
+  storeId: string;
+  benefitId: string;
+  onChanged: () => Promise<unknown>;
+}
+
+function PartFields({
+  part,
+  typed,
+  onTyped,
+  idOf,
+  errorAt,
+  photos,
+  storeId,
+  benefitId,
+  onChanged,
+}: PartProps) {
+  const messages = useMessages(termEndMessages);
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
+      <ChoiceCards
+        legend={messages.parts[part]}
+        name={idOf('condition')}
+        id={idOf('condition')}
+        look="chips"
+        value={typed.condition}
+        choices={CONDITIONS.map((value) => ({ value, label: messages.conditions[value] }))}
+        onChange={(value) => onTyped({ condition: value as Condition })}
+        error={errorAt('condition')}
+      />
+      {typed.condition === 'damaged' ? (
+        <>
+          <Field
+            id={idOf('amount')}
+            label={messages.inStore.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed.amount}
+            onChange={(event) => onTyped({ amount: event.target.value })}
+            error={errorAt('amount')}
+          />
+          <Field
+            id={idOf('note')}
+            label={messages.inStore.note}
+            maxLength={MAX_NOTE}
+            value={typed.note}
+            onChange={(event) => onTyped({ note: event.target.value })}
+            error={errorAt('note')}
+          />
+          <PartPhotos
+            storeId={storeId}
+            benefitId={benefitId}
+            part={part}
+            photos={photos}
+            inputId={idOf('photo')}
+            error={errorAt('photo')}
+            onChanged={onChanged}
+          />
+        </>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 // The bikes that come back to a partner store, each with the way to its inspection.
 import { useCallback } from 'react';
+import { returnsPath } from '#src/features/handover/ui/store-paths.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { ListFrame } from '#src/ui/list-frame.tsx';
@@ -34,7 +35,7 @@ export function ReturnsList({ storeId }: { storeId: string }) {
           >
             <h2 className="text-h3 font-semibold wrap-anywhere">
               <PageLink
-                to={path(`/store/${storeId}/returns/${benefitId}`)}
+                to={path(`${returnsPath(storeId)}/${benefitId}`)}
                 aria-label={messages.open({ name: employee, bike })}
                 className="text-ink no-underline after:absolute after:inset-0 hover:underline"
               >

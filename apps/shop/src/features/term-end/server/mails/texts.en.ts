@@ -21,7 +21,7 @@ export const termEndMailEn: typeof termEndMailSv = {
   inspectedTitle: 'The store has inspected the bike',
   inspectedFine: (p) => `${p.bike} had no damage. The benefit has ended.`,
   inspectedDamaged: (p) =>
-    `The store found damage to ${p.bike} worth ${p.amount}. Look at the photos and accept, or object by ${p.day}. If you do not answer, the inspection counts as accepted and the amount is taken from your net salary.`,
+    `The store found damage to ${p.bike} worth ${p.amount}. Look at the photos and accept, or object by ${p.day}. Without an answer from you, the inspection counts as accepted and the amount is taken from your net salary.`,
   openInspection: 'Sign in and see the inspection',
   objectionSubject: (p) => `Objection about benefit ${p.number} to decide`,
   objectionTitle: 'An employee objects to an inspection',

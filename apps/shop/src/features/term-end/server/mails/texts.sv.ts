@@ -3,9 +3,9 @@ export const termEndMailSv = {
   noticeSubject: (p: { days: number; bike: string }) => `Din förmånscykel ${p.bike}: ${p.days} dagar kvar`,
   noticeTitle: 'Din förmån närmar sig slutet',
   noticeText: (p: { bike: string; day: string }) =>
-    `Perioden för ${p.bike} tar slut ${p.day}. Välj vad som ska hända med cykeln.`,
+    `Avtalstiden för ${p.bike} tar slut ${p.day}. Välj vad som ska hända med cykeln.`,
   choicesTitle: 'Du kan välja mellan',
-  buyOut: (p: { price: string }) => `Köp cykeln för ${p.price}, som dras på din nettolön.`,
+  buyOut: (p: { price: string }) => `Köp loss cykeln för ${p.price}, som dras på din nettolön.`,
   bikeReturn: 'Lämna tillbaka cykeln i en partnerbutik. Du väljer butik och dag.',
   extension: (p: { sum: string }) => `Förläng i 12 månader. Bruttolöneavdragen blir ${p.sum} tillsammans.`,
   otherwiseTitle: 'Om du inte väljer',
