@@ -43,7 +43,7 @@ describe('the end values', () => {
     expect(ends.map(({ isCashCheaper }) => isCashCheaper)).toEqual([false, true, true]);
   });
 
-  it('cost the term and the buy-out, and more with a higher share', () => {
+  it('include the term and the buy-out, and increase with the share', () => {
     fc.assert(
       fc.property(prices, types, taxes, (priceOre, type, marginalTaxPercent) => {
         const question = ask({ priceOre, type, marginalTaxPercent, deduction: { model: 'simple' } });
@@ -78,7 +78,7 @@ describe('the verdict', () => {
     ],
     ['both cost the same', 0, ends(-1, -2, -3), { outcome: 'equal' }],
     ['cash is cheaper', -1, ends(-2, -3, -4), { outcome: 'cash' }],
-  ])('says that %s', (_, saving, range, verdict) => {
+  ])('is that %s', (_, saving, range, verdict) => {
     expect(verdictOn(saving, range)).toEqual(verdict);
   });
 });

@@ -7,7 +7,7 @@ export interface EndValue {
   percent: number;
   buyOutOre: Ore;
   totalCostOre: Ore;
-  /** Cash less all of it; negative when cash is cheaper. */
+  /** Cost of buying outright minus the total cost of the benefit; negative if buying outright costs less. */
   savingOre: Ore;
   isCashCheaper: boolean;
 }

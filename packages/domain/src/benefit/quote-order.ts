@@ -1,4 +1,4 @@
-// What an order of one or more bikes costs employer and employee each month, before anybody's tax.
+// The monthly cost of an order of one or more bikes for employer and employee, before income tax.
 import { isBikeKind } from '../catalogue/product-kind.ts';
 import { type Ore, ore, sumOre, timesOre } from '../money.ts';
 import type { BenefitParameters } from './benefit-value.ts';
@@ -19,10 +19,10 @@ export interface OrderQuote {
   grossOverTermOre: Ore;
 }
 
-/** What a quote of an order is asked for. */
+/** The input of the quote of an order. */
 export interface OrderQuoteQuestion {
   policy: BenefitPolicy;
-  /** The package that the employee has chosen; the policy's own comes first. */
+  /** The employee's choice of package. A package in the policy overrides it. */
   servicePackage?: ServicePackage;
   /** The first month of the benefit, `YYYY-MM`. */
   firstMonth: string;
@@ -30,10 +30,10 @@ export interface OrderQuoteQuestion {
 }
 
 /**
- * Returns the monthly cost of an order, or null where it has no bike. Each bike is a benefit of its own; fixed parts and
- * accessories belong to the first. Each bike has the order's service package; none is counted until the employee chooses one.
- * @throws RangeError as `quoteBenefit`.
- * Source: benefit programme, sections 6 and 8.
+ * Returns the monthly cost of an order, or null if it has no bike. Each bike is a benefit of its own; fixed
+ * parts and accessories belong to the first. Each bike has the order's service package; none is counted until
+ * the employee chooses one.
+ * @throws RangeError as `quoteBenefit`. Source: benefit programme, sections 6 and 8.
  */
 export function quoteOrder(lines: readonly BenefitLine[], question: OrderQuoteQuestion): OrderQuote | null {
   const costOf = (some: readonly BenefitLine[]) =>
@@ -51,7 +51,7 @@ export function quoteOrder(lines: readonly BenefitLine[], question: OrderQuoteQu
       bikeOre: ore(index === 0 ? unitOre + fixedOre : unitOre),
       accessoriesOre: index === 0 ? looseOre : ore(0),
       isElectric,
-      // Gross figures are the same at every rate.
+      // Gross figures do not depend on the tax rate.
       marginalTaxPercent: 0,
     }),
   );
