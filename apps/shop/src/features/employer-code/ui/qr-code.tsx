@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A QR code as a drawing; `onFailed` is called when it cannot be drawn. */
+/** A QR code as an SVG. Calls `onFailed` if it cannot be drawn. */
 export function QrCode({ text, alt, onFailed }: { text: string; alt: string; onFailed: () => void }) {
   const [modules, setModules] = useState<readonly (readonly boolean[])[] | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function QrCode({ text, alt, onFailed }: { text: string; alt: string; onF
       aria-label={alt}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      // Black on white in dark colours too: scanners expect it.
+      // Black on white also in dark mode, because scanners expect it.
       className="size-40 rounded-small"
     >
       <rect width={size} height={size} fill="white" />
