@@ -1,5 +1,5 @@
-// `oneflow_createcontract3`: intend, send, settle. The same contract is created once, despite repeated calls and
-// crashes (docs/security.md, F10, T12).
+// `oneflow_createcontract3`. Stores the intent, sends the request, then stores the result. The same contract
+// is created once, despite repeated calls and crashes (docs/security.md, F10, T12).
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
@@ -122,7 +122,8 @@ async function make(
       await endAgreement(app.db.pool, agreement.id, 'failed');
       return throwApiError(error);
     }
-    // Only the response may be lost. Looks for the contract now; the job does so again if it is not there yet.
+    // Perhaps only the response was lost. Looks for the contract now; the job does so again if it is not
+    // there yet.
     const found = await findIntended(app, agreement, providerContext).catch(() => null);
     if (found) return found;
     await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);
