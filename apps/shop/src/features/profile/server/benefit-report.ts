@@ -1,4 +1,4 @@
-// Benefits that a person really has: what came by delivered orders that their employer pays.
+// The actual benefits of a person: products of delivered orders that their employer pays.
 import { type BikeKind, isBikeKind, type ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -62,7 +62,7 @@ function benefitOf(
   };
 }
 
-/** Returns the same day so many months later, or the last one of a month that is too short for it. */
+/** Returns the same day so many months later, or the last day of a month that is too short. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
