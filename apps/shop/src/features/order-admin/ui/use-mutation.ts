@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { CallRefused } from '#src/wire/call.ts';
 
 /**
- * The outcome of an action on an order. 'conflict': somebody else changed the order meanwhile. 'store-missing': the
- * pickup store is unknown. 'policy-refused': the employer's policy does not allow the approval.
+ * The outcome of an action on an order. 'conflict': another person changed the order in the meantime.
+ * 'store-missing': the pickup store is unknown. 'policy-refused': the employer's policy does not allow the
+ * approval.
  */
 export type MutationResult =
   | 'done'
@@ -14,8 +15,8 @@ export type MutationResult =
   | 'failed';
 
 /**
- * Runs one action at a time; while one runs, no other starts. An action ends when `refresh` has loaded its result, or
- * somebody else's change.
+ * Runs one action at a time; while one runs, no other starts. An action ends when `refresh` has loaded its
+ * result, or another person's change.
  */
 export function useMutation(refresh: () => Promise<void>): {
   isBusy: boolean;
