@@ -1,4 +1,5 @@
-// The endpoints with which a seller reads, approves or objects to an invoice in its name. The link is the only credential.
+// The endpoints for a seller to read an invoice in its name, and to approve it or object to it. The link is
+// the only credential.
 import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/database/audit-log.ts';

@@ -1,4 +1,4 @@
-// The store finder. Its form is the browser's own, so that it works before any script.
+// The store finder. Its form is a plain HTML form, so it works without scripts.
 import { mayAccess } from '@activepick/domain/access/permissions.ts';
 import { ExternalLink, Mail, Phone } from 'lucide';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -56,7 +56,7 @@ export default function StoresPage() {
   const count = stores.length;
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  // Before any script the form is the browser's own.
+  // Without scripts, it is a plain HTML form.
   const search = (event: FormEvent) => {
     event.preventDefault();
     const typed = field.current?.value.trim() ?? '';
@@ -124,7 +124,7 @@ function StoreCard({ store: read }: { store: PartnerStore }) {
   const session = useSession();
   const mayEdit = session.phase === 'signed-in' && mayAccess('admin-or-store', callerOf(session.rights));
   const [saved, setSaved] = useState<PartnerStore | null>(null);
-  // Each opening starts a new form; a closed one stays mounted, so that the dialog gives the focus back.
+  // Each opening starts a new form; a closed one stays mounted, so that the dialog returns the focus.
   const [editor, setEditor] = useState({ opened: 0, isOpen: false });
   const store = saved ?? read;
   const { name, address, zipCode, town, phone, email, web, openingHours } = store;
