@@ -27,20 +27,23 @@ declare module 'fastify' {
   }
 }
 
-/** Who may make calls. */
+/** The data for deciding about callers. */
 export interface AccessContext {
-  /** Without it, everybody is signed out. */
+  /** Without it, every caller counts as signed out. */
   authenticator?: Authenticator;
   /** Whether the tools of staff require a second factor. */
   asksSecondFactor?: boolean;
-  /** Returns a person's rights in a company; empty for somebody who is no member, null when there is no such employer. */
+  /**
+   * Returns a person's rights in a company; empty for a person who is not a member, null if the employer does
+   * not exist.
+   */
   memberRights?: (companyId: string, userId: string) => Promise<readonly MemberRight[] | null>;
 }
 
 /**
- * Returns the caller of a request if the access allows it. Reads the session from the database unless everybody may
- * call. Throws the problem that names the missing right, and `not-found` for a company without membership, so that
- * nobody learns which companies exist.
+ * Returns the caller of a request if the access allows it. Reads the session from the database unless
+ * everybody may call. Throws the problem that names the missing right, and `not-found` for a company without
+ * membership, to hide which companies exist.
  */
 export async function admit<Right extends Access>(
   access: Right,
@@ -62,7 +65,7 @@ async function admitted(
   const withRights = isMemberAccess(access) ? await withMemberRights(live, params, context) : live;
   const caller = refuseUnless(access, await authenticator.withPass(withRights, headers[PASS_HEADER], ip));
   const isByPass = caller.role === null && caller.hasAccessPass;
-  // An admin acts for a company by the role, whatever rights the admin has as a member.
+  // An admin acts for a company through the role, independent of the admin's rights as a member.
   const isActing = isMemberAccess(access) && !rightsMeet(access, caller.memberRights);
   const isAsStaff = isStaffOnly(access) || isActing;
   if (asksSecondFactor && isAsStaff && !isByPass && caller.aal !== 'aal2')
@@ -70,7 +73,7 @@ async function admitted(
   return caller;
 }
 
-// An admin is no member, but may act for the company.
+// An admin who is not a member may act for the company.
 async function withMemberRights(
   caller: RequestCaller,
   params: unknown,

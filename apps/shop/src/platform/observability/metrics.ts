@@ -24,7 +24,7 @@ export interface Metrics {
   providerSeconds: Histogram<'provider'>;
 }
 
-/** Returns a fresh set of metrics; `cache` and `diskFull` are asked at the time of a scrape. */
+/** Returns a new set of metrics. `cache` and `diskFull` are read at each scrape. */
 export function createMetrics(
   cache: () => { entries: number; bytes: number; hits: number },
   diskFull: () => number,

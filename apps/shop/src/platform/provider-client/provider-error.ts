@@ -12,8 +12,9 @@ interface More {
 }
 
 /**
- * A provider did not do what was requested. 'refused': it never will. 'unavailable': it certainly has not, and a
- * later attempt may work. 'unknown-outcome': unknown; a request about the object itself tells.
+ * A provider did not do what was requested. 'refused': it never will. 'unavailable': it certainly has not,
+ * and a later attempt may work. 'unknown-outcome': the outcome is unknown, and a request for the object finds
+ * it out.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError';
