@@ -10,7 +10,7 @@ const changes = page
   .slice(1)
   .map((text) => ({ title: text.split('\n', 1)[0] as string, text }));
 
-/** The paths in backticks; patterns such as `*.sv.ts` and names without a folder are not paths. */
+/** The paths in backticks. Patterns such as `*.sv.ts` and names without a folder do not count. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s*]+)`/g)]
     .map(([, name]) => name as string)
@@ -19,7 +19,7 @@ const pathsIn = (text: string): string[] =>
 const isBesides = (line: string): boolean =>
   pathsIn(line).some((path) => /\.(sv|en)\.ts$|\.test\.ts$|^tests\/|\/migrations$/.test(path));
 
-/** The paths in backticks. Patterns such as `*.sv.ts` and names without a folder do not count. */
+/** The files of a change, without texts, tests and migrations: one for each line of its list. */
 const filesOf = (text: string): string[] =>
   text.split('\n').filter((line) => line.startsWith('- ') && !isBesides(line));
 

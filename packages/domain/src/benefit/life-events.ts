@@ -43,7 +43,7 @@ export type LifeEvent =
 /** The data of a running benefit that a life event needs. */
 export interface RunningBenefit {
   plan: PlanEvents;
-  /** C with service, incl. VAT: the monthly amount that the employer is invoiced. */
+  /** The monthly amount that the employer is invoiced: the cost with service, incl. VAT. */
   employerCostOre: Ore;
   policy: Pick<BenefitPolicy, 'approval' | 'cutOffDay' | 'exitRule'>;
 }
@@ -73,7 +73,7 @@ export interface MonthOfEvent {
 export interface LifeEventEffect {
   /** The first month that changes. */
   effectiveFrom: Month;
-  /** The plan with the event; the same events if it does not change the deductions. */
+  /** The plan with the event. It is unchanged if the event does not change the deductions. */
   plan: PlanEvents;
   /** Every month from the first that changes to the last of both plans. */
   months: MonthOfEvent[];

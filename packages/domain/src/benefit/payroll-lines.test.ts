@@ -39,7 +39,7 @@ describe('the payroll lines of a month', () => {
     expect(payrollLines(benefits, [], '2027-03')).toEqual([]);
   });
 
-  it('[BP6] correct a year whose months are all closed, in the next period, with its last month as the reference', () => {
+  it('[BP6] correct a year in the next period if all its months are closed, and refer to its last month', () => {
     const changed = year(
       [
         ['2027-01', 40, true],
@@ -58,7 +58,7 @@ describe('the payroll lines of a month', () => {
     expect(payrollLines([], [changed], '2027-02')).toEqual([]);
   });
 
-  it('[BP6] for a closed month count for the month that they belong to', () => {
+  it('[BP6] of a closed month count for the month that they belong to', () => {
     const line = (ofMonth: string, amount: number, kind: PayrollLine['kind'] = 'taxable-benefit') =>
       ({ kind, benefitId: null, ofMonth, amountOre: ore(amount) }) as const;
     const lines = [

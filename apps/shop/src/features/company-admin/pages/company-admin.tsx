@@ -246,7 +246,7 @@ function Parts(props: { company: Company; view: ReturnType<typeof useCompany>; l
   );
 }
 
-// An admin may act for every company; a store is no member.
+// An admin may act for every company; a store is not a member.
 function EmployerLink({ companyId }: { companyId: string }) {
   const messages = useMessages(companyAdminMessages);
   const path = usePath();

@@ -37,7 +37,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** Follows the programme of an account; fetches it once. Null forgets it. */
+/** Follows the programme of an account; fetches it once. With null the programme is discarded. */
 export function followProgramme(userId: string | null): void {
   if (userId === account) return;
   account = userId;
