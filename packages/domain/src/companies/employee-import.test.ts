@@ -25,7 +25,7 @@ const detailOf = (row: object) => {
   return 'problem' in row && 'column' in row ? [row.problem, row.column] : [];
 };
 
-it('[T43] returns the outcome of each row (new, changed, unchanged), and whom a whole list ends', () => {
+it('[T43] returns the outcome of each row (new, changed, unchanged), and the employees that a complete list ends', () => {
   const stored = [
     person('a@f.se', { costCentre: 'K1', firstDay: '2024-01-01', lastDay: null, numberKey: 'n1' }),
     person('b@f.se', { employeeId: '7' }),

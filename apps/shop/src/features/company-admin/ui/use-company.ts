@@ -27,7 +27,7 @@ export function useCompany() {
   const { language } = useLanguage();
   const { anonKey: apiKey } = useSite();
   const [company, setCompany] = useState<Part<Company>>(IDLE);
-  // One number can be an employer's and a store's.
+  // An employer and a store can have the same number.
   const [found, setFound] = useState<readonly Company[]>([]);
   const [policy, setPolicy] = useState<Part<CompanyPolicy>>(IDLE);
   const [agreement, setAgreement] = useState<Part<AgreementStatusAnswer>>(IDLE);
