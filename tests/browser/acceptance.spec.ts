@@ -1,4 +1,4 @@
-// Tests of findings in the tools of staff. Each test carries the id of its finding.
+// Tests of findings in the tools of staff. Each test has the id of its finding.
 import type { Page } from '@playwright/test';
 import { DEMO, signIn } from '#tests/browser/browser-people.ts';
 import { buyer, walkIn } from '#tests/browser/checkout-page.ts';

@@ -1,4 +1,4 @@
-// The Bike Picker's conversation as the specification has it (sections 2, 4, 8 and 9).
+// The Bike Picker's conversation, as in the specification (sections 2, 4, 8 and 9).
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { pickerMessages } from '../../apps/shop/src/features/bike-picker/messages.ts';

@@ -240,8 +240,7 @@ test('[S5.42] [F10] an invoice with a lost answer is sent once, and a revoked co
   await pick(page, words.supplier, '1', '1 – Cykelhandlaren i Gislaved AB');
   await fillNumber(page, words.invoiceNumber, 'T-1');
   await page.getByLabel(words.price).fill('100');
-  // A timeout. The first look-up succeeds, the answer to the invoice is lost, and Fortnox is down during the
-  // second look-up.
+  // A timeout: the answer to the invoice is lost, and Fortnox is down during the second look-up.
   await controlService(fortnox, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
   await controlService(fortnox, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
   await controlService(fortnox, 'fault', { does: 'down', times: 3, path: '/3/supplierinvoices' });

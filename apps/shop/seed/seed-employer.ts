@@ -162,8 +162,7 @@ async function addMembers(
 }
 
 // The municipal account manages policy and list of its company, and has joined it, so its orders are under
-// the municipality's programme. A second member answers them, because nobody can approve their own order. A
-// second member answers them, since nobody approves an order of their own.
+// the municipality's programme. A second member answers them, because nobody can approve their own order.
 async function joinMunicipality(app: App, tx: pg.PoolClient, companyId: string): Promise<void> {
   const email = app.settings.accounts.municipal;
   const user = await userByEmail(tx, email);

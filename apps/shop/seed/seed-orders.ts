@@ -176,8 +176,8 @@ async function place(app: App, order: SeedOrder): Promise<StoredOrder> {
   return placed.order;
 }
 
-// A copy of the program whose transactions are savepoints of this one. A failed one is rolled back alone. A
-// part that fails is rolled back alone, and what a part has set for its caller ends with it.
+// A copy of the program whose transactions are savepoints of this one. A part that fails is rolled back
+// alone, together with the changes that it made for its caller.
 function withinTransaction(app: App, tx: pg.PoolClient): App {
   return {
     ...app,

@@ -13,7 +13,7 @@ type Window = ComponentType<{ isOpen: boolean; onClose: () => void }>;
 
 /**
  * The button, at a position where it covers nothing, and the window that it opens. The window is loaded when
- * it is first opened. That comes when it is first opened.
+ * it is first opened.
  */
 export default function BikePickerButton() {
   const { bikePicker } = useMessages(layoutMessages);

@@ -23,8 +23,7 @@ export function requestIdOf(error: unknown): string | null {
 
 /**
  * Returns details of an error besides its title: the status of a failed response, or that the products had an
- * unknown format. Null if nothing is known. Null where nothing is. Source: specification section 8,
- * "Products".
+ * unknown format. Null if nothing is known. Source: specification section 8, "Products".
  */
 export function errorDetail(error: unknown, language: Language): string | null {
   const messages = layoutMessages[language];

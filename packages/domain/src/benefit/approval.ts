@@ -57,7 +57,7 @@ export function approvalObstacle(approver: Approver, request: ApprovalRequest): 
 
 /**
  * Returns why nobody of a company can answer a waiting order, or null. 'no-second-approver': only the buyer
- * has the right to. 'no-approver': nobody has it. `members`: those of the company.
+ * has the right to answer it. 'no-approver': no member has that right. `members`: those of the company.
  */
 export function missingApprover(
   members: readonly Approver[],

@@ -84,8 +84,8 @@ export const BENEFIT_RULES = [
 
 /**
  * Returns all reasons why a policy refuses an order, or why it needs approval, at once and in the order of
- * BENEFIT_RULES; none when the order can go ahead. Each rule looks at its own facts only, so that a further
- * reason never removes one. Without lines, only the person is checked.
+ * BENEFIT_RULES; none when the order needs no approval. Each rule looks at its own facts only, so that a
+ * further reason never removes one. Without lines, only the person is checked.
  *
  * Lights and locks are fixed parts of the bike, not loose accessories (docs/domain-facts.md 1.4). Without a
  * first day of employment on the list, a required time of employment needs approval. A person who leaves

@@ -36,9 +36,7 @@ export const MARKET_VALUES: readonly MarketValueRow[] = (
 
 /**
  * Returns the value of a used bike in öre incl. VAT, and the row that it comes from. Uses the newest table
- * that is valid on the day, and in it the highest age that the bike has reached. VAT and the row that gives
- * it: of the rows that are valid on the day, the newest table, and in it the highest age that the bike has
- * reached.
+ * that is valid on the day, and in it the highest age that the bike has reached.
  * @throws RangeError when the table has no row for it. Source: benefit programme, section 9, "End"; 11 kap.
  * and 61 kap. 2 § inkomstskattelagen (1999:1229): market value.
  */

@@ -74,7 +74,7 @@ export interface PayrollSettings {
   wageTypeNetDeduction: string | null;
   deductionSign: (typeof DEDUCTION_SIGNS)[number];
   encoding: (typeof PAYROLL_ENCODINGS)[number];
-  /** Whether the file carries personal numbers. */
+  /** Whether the file contains personal numbers. */
   hasPersonalNumbers: boolean;
 }
 

@@ -33,11 +33,11 @@ export type JudgedRow<Stored extends StoredPerson> =
   | { outcome: 'ended'; of: Stored };
 
 /**
- * Returns the outcome of each given employee, in order, and then the employees whom the import ends. An
- * employee is identified by email. If the email is new, the employee number identifies the stored one, unless
- * the file contains that one's email too. With `replacesAll`, stored employees missing from the file are
- * ended. A refused row does not end its person. A last day before `today` is refused unless it is stored
- * already.
+ * Returns the outcome of each given employee, in order, and then the employees whose employment the import
+ * ends. An employee is identified by email. If the email is new, the employee number identifies the stored
+ * one, unless the file contains that one's email too. With `replacesAll`, stored employees missing from the
+ * file are ended. A refused row does not end its person. A last day before `today` is refused unless it is
+ * stored already.
  */
 export function judgeImport<Stored extends StoredPerson>(
   stored: readonly Stored[],

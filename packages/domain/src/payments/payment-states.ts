@@ -35,7 +35,10 @@ export type SeenStatus =
   | 'captured'
   | 'cancelled';
 
-/** The order's need of the payment: it awaits it and its goods are reserved, or there is nothing to pay. */
+/**
+ * Whether the order still needs the payment. 'waits': its goods are reserved until it is paid. 'gone': there
+ * is nothing to pay.
+ */
 export type OrderSays = 'waits' | 'gone';
 
 type Verdicts = Readonly<Record<SeenStatus, PaymentState>>;
@@ -150,7 +153,7 @@ const FIRST_PAUSE_SECONDS = 10;
 const MAX_PAUSE_SECONDS = 120;
 
 /**
- * Returns the seconds until the next check of a payment , given the number of checks so far. At most two
+ * Returns the seconds until the next check of a payment, given the number of checks so far. At most two
  * minutes, so that unknown outcomes are resolved within five minutes of the provider's recovery.
  */
 export const pauseBeforeCheck = (checks: number): number =>

@@ -31,7 +31,7 @@ const assumptions = {
   service: z.optional(numberIn(100_000)),
   /** The employer's cost per month, with insurance and service; by default the price divided by the term. */
   monthly_cost: z.optional(numberIn(MAX_SEK)),
-  /** The share of the cost that the employer bears, in percent. */
+  /** The share of the cost that the employer pays, in percent. */
   employer_share: z.optional(numberIn(100)),
   /** Whether the employer deducts the VAT of the bike. */
   deducts_vat: z.optional(z.enum(['true', 'false'])),

@@ -122,7 +122,7 @@ export const changeEligible = endpoint({
   problems: [...WRITING, 'changed-meanwhile'],
 });
 
-/** Sets an employee's last day, today or later; null when the employment goes on. */
+/** Sets an employee's last day, today or later; null when the employment continues. */
 export const endEligible = endpoint({
   method: 'POST',
   path: '/api/employer/:companyId/employees/:personId/last-day',

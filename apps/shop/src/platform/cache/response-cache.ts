@@ -80,8 +80,7 @@ export class PageCache {
 
   /**
    * Returns the cache key of a URL, or null if it is not cached: path, known and validated parameters in
-   * fixed order, language, and the day in Stockholm. Ignores the Host header and unknown parameters. The Host
-   * header and unknown parameters play no part.
+   * fixed order, language, and the day in Stockholm. Ignores the Host header and unknown parameters.
    */
   targetOf(url: string, cookie: string | undefined): CacheTarget | null {
     if (this.#limit === 0 || url.includes('#')) return null;

@@ -7,8 +7,7 @@ import type pg from 'pg';
 
 /**
  * The encoding of a column's values. The database accepts only the column's own type. `decimal`: a `numeric`
- * of less than 10,000 with up to four decimals. `decimal`: a `numeric` of less than 10,000 with up to four
- * decimals.
+ * of less than 10,000 with up to four decimals.
  */
 export type CopyType =
   | 'text'

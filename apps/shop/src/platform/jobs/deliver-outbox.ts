@@ -1,7 +1,6 @@
 // Delivers one row of the outbox, exactly once as far as a mail server allows it. Skips a row that was sent.
-// A sent row is left alone. If the process dies between sending and recording, the second mail has the same
-// Message-ID, the row's id, so that mailboxes show one (docs/security.md, "Orders and outside effects", point
-// 5).
+// If the process dies between sending and recording, the second mail has the same Message-ID, the row's id,
+// so that mailboxes show one (docs/security.md, "Orders and outside effects", point 5).
 
 import type { Database } from '../database/database.ts';
 import type { Log } from '../observability/log.ts';

@@ -1,5 +1,4 @@
-// The basic elements of emails. Mail clients support layout only by tables and inline styles. Mail clients
-// lay out by tables and inline styles only.
+// The basic elements of emails. Mail clients support layout only by tables and inline styles.
 import type { CSSProperties, ReactNode } from 'react';
 
 interface StyledProps {

@@ -1,7 +1,6 @@
 // The keys of the shop: ES256 pairs that sign tokens, and one secret for codes. They are created when first
 // needed and stored encrypted in the database, so all processes share them. The pair for sessions is renewed
-// by age. They are made when they are first needed, sealed in the database, and so the same for all
-// processes. The pair for sessions is renewed by age.
+// by age.
 import { createHmac, createSecretKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { oncePer } from '@activepick/domain/once-per.ts';
 import type { CryptoKey, JWK } from 'jose';

@@ -118,7 +118,7 @@ export interface ContractSigning {
   withdrawAgreement(context: ProviderContext, providerId: string): Promise<boolean>;
   /**
    * Returns the URL where one participant of a sent contract signs, or null. The URL is that person's secret.
-   * A secret of theirs.
+   *
    */
   signingUrl(
     context: ProviderContext,

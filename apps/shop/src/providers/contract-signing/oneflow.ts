@@ -169,7 +169,7 @@ const fieldsOf = ({ data_fields: fields }: z.infer<typeof shapes.templateType>):
   });
 
 // Whether the contract is gone in spite of a refused deletion, because it did not exist. Throws any other
-// error. Throws any other error.
+// error.
 function isDeleted(error: unknown): boolean {
   const status = error instanceof ProviderError ? error.answer?.status : undefined;
   if (status === NOT_FOUND) return true;

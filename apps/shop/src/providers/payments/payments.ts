@@ -27,9 +27,8 @@ export interface ProviderEvent {
 
 /**
  * The provider of card payments. `reference` is our id of the payment or refund. `key` identifies one
- * attempt. `reference` is our id of the payment or refund; `key` names one try: repeated with it, a call does
- * the thing once and is answered the same, even a fault. After a failure, read the current state and use
- * another key for the next attempt. All throw `ProviderError`.
+ * attempt: repeated calls with a key act once and return the same result, even an error. After a failure,
+ * read the current state and use another key for the next attempt. All throw `ProviderError`.
  */
 export interface PaymentProvider {
   /** Creates the provider's record of a payment. Charges nothing. */

@@ -114,7 +114,7 @@ describe('the ids of a contract', () => {
     });
   });
 
-  test('[F10] reach the company if the server dies between the answer and the commit, with no second contract and none without a company', async () => {
+  test('[F10] reach the company if the server dies between the answer and the commit, and only one contract exists', async () => {
     const id = await storedCompany();
     await control('fault', { does: 'lose', path: '/v1/contracts/create' });
     await control('fault', { does: 'down', times: 3, path: '/v1/contracts' });

@@ -10,7 +10,6 @@ import { type Agreement, agreementById, endAgreement, settleAgreement } from './
 
 /**
  * Stores the state that was read, unless a newer one is stored. Returns the contract as it is afterwards.
- * Returns the contract as it is then.
  */
 export async function syncAgreement(
   tx: Connection,

@@ -19,8 +19,8 @@ export const hasShownAllFactors = ({ user, session }: Pick<SessionWithUser, 'use
   session.aal === 'aal2' || !hasSecondFactor(user);
 
 /**
- * Returns whether a session may add a second factor. Where staff need two factors, adding the first one takes an admin's
- * link, or the minutes after `admin:create`: a password alone is not enough.
+ * Returns whether a session may add a second factor. If staff need two factors, they can add the first one
+ * only with an admin's link or in the minutes after `admin:create`: a password alone is not enough.
  */
 export function mayAddFactor(
   { app, named }: Pick<AuthService, 'app' | 'named'>,

@@ -18,10 +18,7 @@ import { settlePayment } from './record-payment-state.ts';
 /** Name of the job that follows one payment. */
 export const ADVANCE_PAYMENT_JOB = 'pursue-payment';
 
-/**
- * The progress of a payment. `redirectUrl`: the bank's page for the buyer's authentication. `redirectUrl`:
- * where the buyer proves to the bank who they are.
- */
+/** The progress of a payment. `redirectUrl`: the bank's page for the buyer's authentication. */
 export interface AdvanceResult {
   payment: StoredPayment;
   redirectUrl: string | null;

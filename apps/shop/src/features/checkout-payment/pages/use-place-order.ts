@@ -54,7 +54,7 @@ export type TakeCard = () => Promise<string | null>;
 
 /**
  * Returns a function that places the order for a total that the buyer has seen. It does nothing while it is
- * already running. While it runs it does nothing. Calls `takeCard` for payment by card.
+ * already running. Calls `takeCard` for payment by card.
  */
 export function usePlaceOrder(takeCard: TakeCard): (expectedTotal: number) => Promise<void> {
   const checkout = useCheckout();

@@ -29,10 +29,7 @@ interface FrameHandlers {
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/**
- * Mounts the three frames. Calls `onReady` when all of them accept input. `onReady` is called when all of
- * them can be typed in.
- */
+/** Mounts the three frames. Calls `onReady` when all of them accept input. */
 export function mountFrames(
   provider: CardProvider,
   elements: FrameElements,

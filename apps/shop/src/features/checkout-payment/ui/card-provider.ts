@@ -57,7 +57,7 @@ let loading: Promise<void> | null = null;
 
 /**
  * Loads the provider's script, only once for several calls, and initialises it. A failed load can be
- * repeated. A failed load may be tried again.
+ * repeated.
  */
 export async function loadCardProvider({
   scriptUrl,

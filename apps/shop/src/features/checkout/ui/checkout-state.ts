@@ -91,7 +91,7 @@ export type CheckoutAction =
   | { type: 'field-typed'; field: CustomerField; value: string }
   | { type: 'field-left'; field: CustomerField }
   | { type: 'customer-sent' }
-  /** A person is signed in, with these known data. */
+  /** A person is signed in, and these data about them are known. */
   | { type: 'buyer-known'; buyer: Pick<CustomerInfo, 'firstName' | 'lastName' | 'email'> }
   | { type: 'shipping-chosen'; id: ShippingOptionId }
   | { type: 'payment-chosen'; method: PaymentMethod }

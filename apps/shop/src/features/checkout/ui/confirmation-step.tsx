@@ -14,7 +14,8 @@ import { forgetCheckout } from './checkout-storage.ts';
 import { PlacedLines } from './placed-lines.tsx';
 
 /**
- * Actions on the placed order. The confirmation knows its number and email, so the actions ask for neither.
+ * Actions on the placed order. The page has the number and the email of the order, so the actions ask for
+ * neither.
  */
 export interface PlacedOrderActions {
   /** Opens a page of the order. */

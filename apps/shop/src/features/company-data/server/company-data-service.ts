@@ -189,7 +189,7 @@ async function known<Answer>(
   const { app } = context.companyData.account;
   const { kind } = asking;
   const { cacheHours } = app.settings.companyData;
-  // A company that fills in the form again within the hour of its pass pays no second look-up.
+  // A company that fills in the form again while its pass is valid causes no second paid look-up.
   const withinHours = context.caller.passId ? Math.max(cacheHours, PASS_HOURS) : cacheHours;
   if (withinHours === 0) return null;
   await context.companyData.keeping.get(keyOf(kind, orgNumberHash));

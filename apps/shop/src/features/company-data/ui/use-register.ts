@@ -54,7 +54,7 @@ export function useRegister({ pass, isReady = true }: { pass?: string; isReady?:
     async <Answer>(name: Lookup | 'roaring-auth', body: object): Promise<Answer> => {
       try {
         const answer = await invoke<Answer & RegisterError>(name, body, { language, apiKey, pass });
-        // A negative answer of the register comes as a result that says so.
+        // A negative answer of the register is a normal response with the field `error`.
         if (answer.error) throw new LookupFailed(answer.message ?? answer.error, answer.code ?? '');
         return answer;
       } catch (error) {

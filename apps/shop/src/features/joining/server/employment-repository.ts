@@ -82,8 +82,8 @@ export async function insertEmployment(
 }
 
 /**
- * Ends a person's own employment. Returns the company's id; null if the employment is not theirs, false if it
- * has already ended. Returns the company's id.
+ * Ends a person's own employment. Returns the company, and whether the employment had not ended before; null if it
+ * is not theirs.
  */
 export async function leaveEmployment(
   tx: Connection,

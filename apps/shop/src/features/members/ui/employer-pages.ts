@@ -22,10 +22,7 @@ export const EMPLOYER_PAGES: readonly EmployerPage[] = [
   { path: '/employer/:companyId/members', access: 'member', label: 'members' },
 ];
 
-/**
- * Tells whether rights allow access. Only admins can see a company without having rights there. Nobody but an
- * admin sees a company without having rights there.
- */
+/** Tells whether rights allow access. Only admins can see a company without having rights there. */
 export const opensFor = (access: MemberAccess, rights: readonly MemberRight[]): boolean =>
   rights.length === 0 || rightsMeet(access, rights);
 

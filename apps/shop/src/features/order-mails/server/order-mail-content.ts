@@ -256,7 +256,7 @@ const sellerFacts = ({ brand }: ShopFacts, publicUrl: string, texts: Texts): Blo
 });
 
 // Anybody can order with another person's address, so a text that does not look like a name is left out of
-// the greeting (T26). A text that is not a name is not put into the greeting (T26).
+// the greeting (T26).
 /** Returns a name that is safe in a greeting, else null. */
 export const greetable = (name: string): string | null => {
   const text = oneLine(name);

@@ -86,8 +86,7 @@ function sameAgain(
 
 /**
  * Starts another attempt to pay an order with another card, and reserves its goods for that time. Returns the
- * payment's id, or the reason why the goods are not available as ordered. Returns the payment's id, or why
- * the goods can't be had as they were ordered.
+ * payment's id, or the reason why the goods are not available as ordered.
  */
 export async function retryPayment(
   app: App,

@@ -18,7 +18,7 @@ export const ORDERS_BY_EMAIL: Limit = { name: 'order-email-day', points: 20, sec
 export const UNCONFIRMED_BY_CLIENT: Limit = { name: 'order-unconfirmed-client', points: 20, seconds: DAY };
 /** The same for one email address. */
 export const UNCONFIRMED_BY_EMAIL: Limit = { name: 'order-unconfirmed-email', points: 5, seconds: DAY };
-/** The same for all clients together. A higher number refuses nobody, but staff should look. */
+/** The same for all clients together. A higher number refuses no order, but raises an alarm for staff. */
 export const UNCONFIRMED_OF_DAY: Limit = { name: 'order-unconfirmed-all', points: 1_000, seconds: DAY };
 /** Wrong employer codes from one client. */
 export const WRONG_CODES_BY_CLIENT: Limit = { name: 'order-employer-code', points: 20, seconds: HOUR };

@@ -11,7 +11,6 @@ const NOBODY = `first_name = '', last_name = '', email = '', phone = '', address
 /**
  * Deletes the personal numbers of orders that no running benefit needs: orders that came to nothing, orders
  * without a decision for 90 days, and orders whose term of so many months is over. Returns their number.
- * Returns how many there were.
  */
 export async function forgetPersonalNumbers(connection: Connection, termMonths: number): Promise<number> {
   return execute(connection, {
@@ -26,8 +25,7 @@ export async function forgetPersonalNumbers(connection: Connection, termMonths: 
 
 /**
  * Anonymises orders that the law on bookkeeping no longer requires, and orders that came to nothing so many
- * months ago. Amounts and goods stay. Returns their number. Amounts and goods stay. Returns how many there
- * were. Source: 7 kap. 2 § bokföringslagen (1999:1078).
+ * months ago. Amounts and goods stay. Returns their number. Source: 7 kap. 2 § bokföringslagen (1999:1078).
  */
 export async function forgetOldOrders(connection: Connection, months: number): Promise<number> {
   const row = await queryOneRow<{ n: number }>(connection, {

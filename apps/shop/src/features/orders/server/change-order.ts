@@ -35,8 +35,8 @@ export interface Worker {
 }
 
 /**
- * An action of staff. `version`: the version of the order that they saw. `version`: of the order as they saw
- * it. `tellsBuyer`: the note is added to the email.
+ * An action of staff. `version`: the version of the order that they saw. `tellsBuyer`: the note is added to
+ * the email.
  */
 export interface OrderChange {
   orderId: string;

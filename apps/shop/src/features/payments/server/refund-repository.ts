@@ -44,10 +44,7 @@ export async function insertRefund(
   );
 }
 
-/**
- * Records the result of a refund. Returns false if it was already recorded. Returns false when that was
- * known.
- */
+/** Records the result of a refund. Returns false if it was already recorded. */
 export async function recordRefund(
   tx: Connection,
   id: string,

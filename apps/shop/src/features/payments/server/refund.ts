@@ -1,5 +1,5 @@
 // Refunds, whole or in part. Both late captures and staff use this module: decide, call the provider, record.
-// Decide, ask the provider, record.
+//
 import { refundableOre } from '@activepick/domain/payments/payment-states.ts';
 import type { App } from '#src/app.ts';
 import type { Connection } from '#src/platform/database/database.ts';
@@ -15,10 +15,7 @@ import {
   type StoredRefund,
 } from './refund-repository.ts';
 
-/**
- * A requested refund. The same key always means the same refund, whatever the other fields. The same key
- * again is the same refund, whatever else is said.
- */
+/** A requested refund. The same key always means the same refund, whatever the other fields. */
 export interface RefundWish {
   paymentId: string;
   /** In öre, or the whole remaining amount. */
@@ -28,10 +25,7 @@ export interface RefundWish {
   actor: string;
 }
 
-/**
- * The result. 'pending': decided, and sent as soon as the provider responds. 'pending': decided, and given as
- * soon as the provider answers. Amounts in öre.
- */
+/** The result. 'pending': decided, and sent as soon as the provider responds.  Amounts in öre. */
 export type RefundResult =
   | { outcome: 'done' | 'pending' | 'failed'; amountOre: number }
   | { outcome: 'not-captured' }

@@ -48,8 +48,7 @@ const RULES: sanitizeHtml.IOptions = {
 };
 
 // Paragraphs, or a table, that contain only text. Such HTML needs no sanitising, and a parser would take a
-// hundred times as long to find that out. Nothing there could be removed, and a parser takes a hundred times
-// as long to find that out.
+// hundred times as long to find that out.
 const PLAIN_PARAGRAPHS = /^(?:<p>[^<>&]*<\/p>)+$/;
 const PLAIN_TABLE = /^<table><tbody>(?:<tr><th>[^<>&]*<\/th><td>[^<>&]*<\/td><\/tr>)+<\/tbody><\/table>$/;
 

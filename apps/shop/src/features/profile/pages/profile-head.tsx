@@ -71,8 +71,7 @@ const BADGE = 'inline-block rounded-full px-3 py-0.5 text-small font-semibold';
 const MARK = 'text-small text-ink-soft';
 
 // Role and badge load late, and on narrow screens they take two lines. Invisible text reserves their space.
-// It is the text for a customer, because a municipal account is a customer too. Invisible text reserves their
-// space. It is the text of a customer, since a municipal account is one.
+// It is the text for a customer, because a municipal account is a customer too.
 function RoleLine({ role, isMunicipal }: { role: Role | null; isMunicipal: boolean }) {
   const messages = useMessages(profileMessages);
   return (

@@ -71,7 +71,7 @@ describe('the programme of a person', () => {
     expect(await programme(other)).toMatchObject({ person: { lastDay: '2027-01-31' }, runningBenefits: [] });
   });
 
-  test('[BP4.1] matches no one by an unconfirmed address, or a person that another account has joined as', async () => {
+  test('[BP4.1] matches no one by an unconfirmed address, and no person that another account has joined as', async () => {
     const personId = await listEmployee(people, companyId, anna.email);
     await savePolicyOf(people, companyId, {});
     await people.inDatabase('update users set email_confirmed_at = null where id = $1', [anna.id]);

@@ -50,7 +50,7 @@ export interface ProgrammeQuestion extends ListMembership {
   today: Day;
   /**
    * The order that is being approved. It does not count as a running benefit, and neither do other orders
-   * that wait for approval. So the first approved order comes first.
+   * that wait for approval. So the order that is approved first counts first.
    */
   approving?: string;
 }

@@ -272,7 +272,7 @@ function whyEnded(isBroken: boolean, isLeaving: boolean, event: AuthChangeEvent)
 function forget(why: SignedOutWhy): void {
   if (why === 'left') {
     localStorage.clear();
-    // Also tells the cart of this page, like that of another tab.
+    // The browser sends this event only to other tabs, and the cart of this page needs it too.
     dispatchEvent(new StorageEvent('storage', { key: null }));
   }
   if (why === 'left' || why === 'elsewhere') sessionStorage.clear();

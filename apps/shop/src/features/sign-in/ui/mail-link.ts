@@ -1,5 +1,5 @@
 // The link of an email, read by its page. The purpose is in the query, and the secret in the fragment, which
-// is never sent to a server. The purpose is in the query, the secret in the fragment, which no server sees.
+// is never sent to a server.
 import { useLocation, useSearchParams } from 'react-router';
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;

@@ -21,8 +21,7 @@ const ANY_KEY = { hints: [] } as unknown as Parameters<
 
 /**
  * Asks for the second factor that the person has. The page sees the session change. `bankidNext` is the
- * return path of a confirmation by BankID; without it, BankID is not offered. The page sees the session rise.
- * `bankidNext` is where a confirmation by BankID leads back to; without it BankID is not offered.
+ * return path of a confirmation by BankID; without it, BankID is not offered.
  */
 export function SecondStep({
   factors,

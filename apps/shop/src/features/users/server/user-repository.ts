@@ -1,6 +1,5 @@
 // Accounts: the person and their contact data. Identities and factors are included, because every response
-// about a person contains both. Identities and factors come with them, as every answer about a person names
-// both.
+// about a person contains both.
 import type { Role } from '@activepick/domain/access/permissions.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/database/database.ts';

@@ -5,7 +5,7 @@ import { wizardMessages } from '../messages.ts';
 
 /**
  * Says that another person has changed the company, and lets the user choose. `onKeepMine` null: only the
- * newer version can be chosen. `onKeepMine` null: only the newer one.
+ * newer version can be chosen.
  */
 export function ChangedMeanwhile(props: {
   /** The names of the fields that differ, with their newer values. */

@@ -72,7 +72,8 @@ export function useWizard(kind: CompanyKind): Wizard {
   const idBefore = useRef(id);
   useEffect(() => {
     if (id && id !== known) void read(id);
-    // The URL left the company. A company that was just saved is set before its id is in the URL.
+    // The user has left the page of the company. A company that was just saved is set before its id is in the
+    // URL.
     if (!id && idBefore.current) setCompany(null);
     idBefore.current = id;
   }, [id, known, read]);
