@@ -91,7 +91,7 @@ test('[T36] an owner invites a colleague, who signs in first, accepts and sees t
   await expect(theirs).toHaveURL(new RegExp(`/employer/${id}$`));
   await expect(main(theirs).getByText(sv.rights.payroll.text)).toBeVisible();
   await expectAccessible(theirs);
-  // A member who is no owner sees the members, and can leave.
+  // A member who is not an owner sees the members, and can leave.
   await main(theirs).getByRole('navigation').getByRole('link', { name: sv.members.title }).click();
   await expect(main(theirs).getByRole('button', { name: sv.members.leave })).toBeVisible();
   await expect(main(theirs).getByRole('button', { name: sv.invite.action })).toBeHidden();

@@ -200,7 +200,7 @@ test('[A11Y.M20] [A11Y.m12] [A11Y.m13] [A11Y.m14] order number and address open 
     new RegExp(sv.required.orderNumber),
   );
   await expect(page).toHaveTitle(/^Fel:/);
-  // Six digits that are no order number: the message explains which numbers are.
+  // Six digits that are not an order number: the message explains the format of order numbers.
   await page.getByLabel(sv.fields.orderNumber).fill('000000');
   await expect(page.getByLabel(sv.fields.orderNumber)).toHaveAccessibleDescription(/börjar inte med 0/);
   await page.getByLabel(sv.fields.orderNumber).fill(number);

@@ -130,7 +130,7 @@ test('[BP5] each mistake is shown at its field, and the summary links to it', { 
   await expect(main.getByText(messages.mistakes.reversed)).toHaveCount(0);
 });
 
-test('[BP5] a member who is no owner reads the rules and cannot change them', { tag: '@once' }, async ({
+test('[BP5] a member who is not an owner reads the rules and cannot change them', { tag: '@once' }, async ({
   page,
 }) => {
   const companyId = await employer();

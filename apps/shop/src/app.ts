@@ -24,7 +24,7 @@ export interface App {
   db: Database;
   cache: PageCache;
   encryption: Encryption;
-  /** Limits of forms, look-ups and links, shared by all processes like the others. */
+  /** Limits of forms, look-ups and links. All processes share these limits, and the two kinds below. */
   limits: RateLimits;
   /** Limits of sign-in, its emails and card payments. AUTH_LIMIT_FACTOR multiplies them. */
   authLimits: RateLimits;

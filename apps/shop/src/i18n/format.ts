@@ -65,7 +65,7 @@ export const showsOre = (amounts: readonly number[]): boolean => amounts.some((a
 export const moneyTableFormat = (amounts: readonly number[]) =>
   showsOre(amounts) ? formatMoneyExact : formatMoney;
 
-// Providers and half-typed fields also contain texts that are no days. Shows them unchanged, because a page
+// Providers and half-typed fields also contain texts that are not days. Shows them unchanged, because a page
 // must not fail.
 function formattedDay(day: string, format: Intl.DateTimeFormat): string {
   const date = new Date(day);

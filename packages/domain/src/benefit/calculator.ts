@@ -22,11 +22,11 @@ export const WEIGHTED_MARGINAL_TAX_PERCENT = 44;
 export const BUY_OUT_PERCENTS = [10, 20, 30] as const;
 
 /**
- * The models of the gross deduction (docs/domain-facts.md 2.2). A 'simple': a cost spread over the term, the
- * price when none is given. B 'cost-neutral': the employer neither gains nor loses, including contributions.
- * C 'cost-neutral-vat': the same for an employer who deducts input VAT (HFD 2024 ref. 33). `monthlyCostOre`
- * is the employer's monthly cost in exact öre incl. VAT with insurance and service; the employer's share is
- * in percent.
+ * The models of the gross deduction (docs/domain-facts.md 2.2). A 'simple': the cost, by default the price,
+ * spread over the term. B 'cost-neutral': the employer neither gains nor loses, including contributions. C
+ * 'cost-neutral-vat': the same for an employer who deducts input VAT (HFD 2024 ref. 33). `monthlyCostOre` is
+ * the employer's monthly cost in exact öre incl. VAT with insurance and service; the employer's share is in
+ * percent.
  */
 export type DeductionModel =
   | { model: 'simple'; totalCostOre?: Ore; employerSharePercent?: number }

@@ -104,7 +104,7 @@ describe('a calculation', () => {
     );
   });
 
-  it('never costs less than nothing, and equals the sum of its parts', () => {
+  it('has no negative cost, and equals the sum of its parts', () => {
     const models = fc.constantFrom('simple', 'cost-neutral', 'cost-neutral-vat');
     fc.assert(
       fc.property(prices, types, taxes, models, taxes, (priceOre, type, marginalTaxPercent, model, share) => {
@@ -126,7 +126,7 @@ describe('a calculation', () => {
     );
   });
 
-  it('is paid monthly until the end of the term', () => {
+  it('has monthly payments until the end of the term', () => {
     const result = simple(1_899_000, 'bike_non_electric', 32);
     const paid = paidByMonth(result, 36);
     expect(paid).toHaveLength(37);

@@ -207,8 +207,8 @@ function orderReasons(order: MeasuredOrder, policy: BenefitPolicy): BenefitReaso
   return [...priceReasons(order, policy), ...kindReasons(order, policy), ...accessoryReasons(order, policy)];
 }
 
-// The maximum applies to each benefit. An order of several bikes may cost as many times the maximum, but no
-// bike more than it.
+// The maximum applies to each benefit. No bike may cost more than the maximum, and an order no more than the
+// maximum for each of its bikes.
 function priceReasons(order: MeasuredOrder, policy: BenefitPolicy): BenefitReason[] {
   const reasons: BenefitReason[] = [];
   const maxOre = timesOre(policy.maxBenefitOre, Math.max(1, order.bikeCount));

@@ -268,7 +268,7 @@ export const requiresApproval = ({ approval }: Pick<BenefitPolicy, 'approval'>):
 
 /**
  * Returns the approval for an answer to the older question whether a manager approves. No means none. Yes
- * keeps the present kind of approver, or sets it to approver.
+ * keeps the present kind of approver, or sets it to 'approver'.
  */
 export const approvalFor = (
   isRequired: boolean,

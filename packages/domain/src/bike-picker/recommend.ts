@@ -22,7 +22,8 @@ export interface PickerProduct {
 
 /**
  * The home page's category ids of each use. 'commute-hybrid' is for commuting and for hybrids. Source:
- * specification section 9, 'usage mapping'. docs/readings.md decides about the two words that it leaves open.
+ * specification section 9, 'usage mapping'. docs/readings.md decides about the two words that the
+ * specification leaves open.
  */
 export const USAGE_CATEGORIES: Readonly<Record<Usage, readonly string[]>> = {
   commuting: ['commute-hybrid', 'city'],

@@ -5,7 +5,7 @@ import { endpoint } from '#src/wire/endpoint.ts';
 
 const MAX_SEK = 9_999_999;
 
-// Parameters are strings. The format is checked first, because `Number` accepts many strings that are no
+// Parameters are strings. The format is checked first, because `Number` accepts many strings that are not
 // numbers.
 const numberIn = (most: number) =>
   z.pipe(

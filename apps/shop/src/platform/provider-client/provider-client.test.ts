@@ -244,7 +244,7 @@ describe('[F09] [T27] a provider that responds with', () => {
     expect([error.kind, error.reason, hits]).toEqual(['unavailable', 'time-out', 3]);
   });
 
-  test('a refusal keeps the provider’s message for the caller, and hides it from every print', async () => {
+  test('a refusal keeps the provider’s message for the caller, and no printed error contains it', async () => {
     behave = json(400, { error: { code: 2000663 }, secret: 'somebody' });
     const line = open({ codeOf: (body) => String((body as { error: { code: number } }).error.code) });
     const error = await failureOf(line.call(CONTEXT, READ));

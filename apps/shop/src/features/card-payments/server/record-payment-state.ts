@@ -21,7 +21,9 @@ import { publishInvalidation } from '#src/platform/cache/cache-invalidation.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import type { SeenPayment } from '#src/providers/payments/payments.ts';
 
-/** The known state of a payment: the provider's, or never started there, which equals cancelled. */
+/**
+ * The state of a payment at the provider. 'never-begun': it was not started there, which counts as cancelled.
+ */
 export type Word = SeenPayment | 'never-begun';
 
 /** The result of recording a state. */

@@ -58,7 +58,7 @@ describe('[F18] a lost answer', () => {
     expect(result).toEqual({ ok: false, refusal: { reason: 'offline' } });
     expect(sent).toBe(0);
   });
-  it('is not called unsent if an earlier attempt may have arrived', async () => {
+  it('is not reported as unsent if an earlier attempt may have arrived', async () => {
     const { result } = await submit([lost], { offline: true, doubt: true });
     expect(result).toEqual({ ok: false, refusal: { reason: 'unknown' } });
   });
@@ -74,7 +74,7 @@ describe('a database answer that the server lost', () => {
 });
 
 describe('an order in progress', () => {
-  it('is waited for as long as the server requests', async () => {
+  it('is requested again after the pause that the server names', async () => {
     const { result, pauses, progress } = await submit([refused('idempotency-in-progress', {}, 2), order]);
     expect(result).toEqual({ ok: true, answer: order });
     expect(pauses).toEqual([2000]);

@@ -321,7 +321,7 @@ describe('employees', () => {
 });
 
 describe('signatories', () => {
-  it('[F21] are chosen by masked number only over those that were read, and the full number is revealed with an audit row', async () => {
+  it('[F21] are chosen by masked number, only if nobody has changed them since they were read; the full number is revealed with an audit row', async () => {
     const { id } = dataOf<Company>(await save('5564866803'));
     const petra = {
       name: 'Petra Efternamn2401',

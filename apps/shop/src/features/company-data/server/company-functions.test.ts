@@ -362,7 +362,7 @@ describe('[F09] the functions when the register', () => {
     ['html', 0, 1, 503, 503],
     ['nonsense', 0, 1, 503, 503],
   ])(
-    '[S3.80] answers %s (%d) return a message and store nothing',
+    '[S3.80] answers %s (%d), return a message and store nothing',
     async (does, value, times, status, apiStatus) => {
       const { client } = staff.admin;
       const token = await tokenOf(client);
@@ -385,7 +385,7 @@ describe('[F09] the functions when the register', () => {
     },
   );
 
-  test('[S8.42] refuses our credentials report it at authentication', async () => {
+  test('[S8.42] refuses our credentials, report that at authentication', async () => {
     await people.inDatabase('delete from provider_tokens');
     await control('fault', { does: 'status', value: 401, path: '/token' });
     const other = await peopledShop({

@@ -132,7 +132,7 @@ describe('the open tasks of a member', () => {
     expect((await read(approver)).data.needs.approvals?.count).toBe(0);
   });
 
-  test('do not include the member’s own order, but employees whose last day has passed', async () => {
+  test('include employees whose last day has passed, and leave out the member’s own order', async () => {
     await people.inDatabase('update users set email_confirmed_at = now() where id = $1', [owner.id]);
     await onList(owner.email, null);
     await placed(owner.email);

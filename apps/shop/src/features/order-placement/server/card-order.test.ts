@@ -339,7 +339,7 @@ describe('[F11] lost responses of the provider', () => {
   const mine = (more: object, times = 2) => ({ times, ...more });
 
   it.each(['before', 'after'] as const)(
-    '[F11] to the reservation, %s it happened: in doubt, then resolved automatically',
+    '[F11] to the reservation, %s it happened, leaves the order in doubt, and the job resolves it',
     async (when) => {
       await control({ nextConfirm: mine({ loseAnswer: when }) });
       const placing = await place();
@@ -355,7 +355,7 @@ describe('[F11] lost responses of the provider', () => {
   );
 
   it.each(['before', 'after'] as const)(
-    '[F11] to the capture, %s it happened: in doubt, then resolved',
+    '[F11] to the capture, %s it happened, leaves the order in doubt, and it is resolved',
     async (when) => {
       await control({ nextCapture: mine({ loseAnswer: when }) });
       const placing = await place();
@@ -367,7 +367,7 @@ describe('[F11] lost responses of the provider', () => {
     },
   );
 
-  it('[F11] the same request again also resolves a doubt, and so does the link', async () => {
+  it('[F11] the same request again also resolves the doubt, and so does the link', async () => {
     await control({ nextConfirm: mine({ loseAnswer: 'after' }) });
     const placing = await place();
     if (placing.outcome !== 'payment-pending') throw new Error(placing.outcome);
@@ -382,7 +382,7 @@ describe('[F11] lost responses of the provider', () => {
     await expectPaidOnce((await placed()).id);
   });
 
-  it('[F11] a doubt that outlasts the reservation is paid if the goods are still in stock', async () => {
+  it('[F11] an order in doubt for longer than its reservation is paid if the goods are still in stock', async () => {
     await control({ nextCapture: mine({ loseAnswer: 'after' }) });
     const placing = await place();
     if (placing.outcome !== 'payment-pending') throw new Error(placing.outcome);

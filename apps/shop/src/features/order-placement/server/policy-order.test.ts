@@ -132,7 +132,7 @@ describe('an order under a policy', () => {
 
   test('[S3.102] [BP5] is compared incl. VAT with the prices of the server, bike and accessories together', async () => {
     await listEmployee(people, companyId, anna.email);
-    // The bike costs 8,000 excl. VAT, so 10,000; the delivery is no part of the benefit.
+    // The bike costs 8,000 excl. VAT, so 10,000; the delivery is not part of the benefit.
     await savePolicyOf(people, companyId, { maxBenefitOre: 1_000_000 });
     expect((await place(anna)).status).toBe(201);
     await savePolicyOf(people, companyId, { maxBenefitOre: 999_999 });

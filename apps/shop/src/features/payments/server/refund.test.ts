@@ -59,7 +59,7 @@ it('[F11] refunds in parts, and never more than was captured', async () => {
 });
 
 it.each(['before', 'after'] as const)(
-  '[F11] after an answer lost %s the refund happened, asks again and refunds once',
+  '[F11] after an answer that was lost %s the refund, asks again and refunds once',
   async (when) => {
     await shop.app.controlPayments('control', { nextRefund: { loseAnswer: when, times: 2 } });
     expect(await refund(700)).toEqual({ outcome: 'pending', amountOre: 700 });

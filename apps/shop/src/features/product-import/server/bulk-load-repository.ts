@@ -150,8 +150,8 @@ export function productLines(
 const IS_COUNTED = "set local catalogue.is_counted = 'yes'";
 
 /**
- * Stores batches of new products in one transaction, for the owner of the tables. Writes words last, because
- * other writers may need them, so that they only wait for the commit.
+ * Stores batches of new products in one transaction, for the owner of the tables. Writes words last: other
+ * writers may need the same words, and then only wait for the commit.
  */
 export const copyProducts = (
   client: pg.ClientBase,

@@ -49,8 +49,8 @@ export async function deferredIndexes(client: Connection): Promise<DeferredIndex
   );
 }
 
-// Indexes that stay during a load. Its products are adjacent in all but the last, so adding them is cheaper
-// than rebuilding. The last one never contains products of a load.
+// Indexes that stay during a load. In all but the last of these indexes, the entries of a load are adjacent,
+// so adding them is cheaper than rebuilding. The last one never contains products of a load.
 const ADDED_TO = [
   'products_last_changed',
   'products_by_html_rules',

@@ -13,7 +13,7 @@ import { stockholmDay } from '#src/i18n/format.ts';
 import type { Connection } from '#src/platform/database/database.ts';
 import { endTerms, foldCounts, storeFigures, uncountedOrders } from './figures-repository.ts';
 
-/** The job that folds the counts of programmes and stores missing figures. */
+/** The job that stores missing figures of orders and merges the rows of the counts. */
 export const COUNT_PROGRAMMES_JOB = 'count-programmes';
 
 // A statement locks the counts of all persons in it.

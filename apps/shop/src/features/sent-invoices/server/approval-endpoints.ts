@@ -60,7 +60,7 @@ export const approvalEndpoints = (app: App): ServedEndpoint[] => [
       // Reads inside the transaction: after the commit, the invoice may be credited before the seller sees the answer.
       return billedById(tx, id);
     });
-    // The same decision again is no error: sellers may open the mail twice.
+    // The same decision again is not an error: sellers may open the mail twice.
     const after = decided ?? (await billedById(app.db.pool, id));
     if (after?.approval !== approval) throw new Problem('not-possible-now');
     return { answer: { success, stage: billingStage(after) } };

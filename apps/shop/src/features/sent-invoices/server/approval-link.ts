@@ -1,4 +1,4 @@
-// The link for a seller to approve an invoice or objects to it. It gives access to that invoice only.
+// The link for a seller to approve an invoice, or to object to it. It gives access to that invoice only.
 import type { App } from '#src/app.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import { datedToken, lastDayOfLink, readDatedToken } from '#src/platform/security/signed-link.ts';

@@ -58,8 +58,8 @@ export async function setRole(tx: Connection, userId: string, role: Role): Promi
 
 /**
  * Assigns a right that the settings give to an email address, once, to the account with that confirmed
- * address. Later holders of the email address get nothing, and the account keeps it under another address
- * (docs/security.md, T07).
+ * address. Later holders of the email address do not get the right, and the account keeps it after a change
+ * of address (docs/security.md, T07).
  */
 export async function settleMunicipal(tx: Connection, email: string): Promise<void> {
   await execute(tx, {
