@@ -105,7 +105,7 @@ function paidFirst(
 function resumed(plan: PlanMonth[], from: Month): PlanMonth[] {
   const at = plan.findIndex(({ month }) => month === from);
   const pause = plan[at]?.pause;
-  if (!pause) throw new RangeError('Only a month without a deduction can be the first month with one again');
+  if (!pause) throw new RangeError('Only a month without deduction can be the first with one again');
   const end = plan.findIndex((one, index) => index > at && one.pause !== pause);
   const count = (end < 0 ? plan.length : end) - at;
   if (pause === 'appended') return dated(firstMonthOf(plan), plan.toSpliced(at, count));

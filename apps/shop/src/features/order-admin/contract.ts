@@ -243,7 +243,7 @@ export const noteOnAdminOrder = endpoint({
   problems: ACTING,
 });
 
-/** Ends the links of an order that its buyer has, and emails a new one. */
+/** Invalidates the links to an order that its buyer has, and emails a new one. */
 export const renewOrderLink = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/link',

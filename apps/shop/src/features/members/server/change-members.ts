@@ -58,7 +58,7 @@ export async function changeRights(
     requestId: by.requestId,
   });
   const after = await memberById(tx, by.companyId, memberId);
-  if (!after) throw new Error('the member disappeared while locked');
+  if (!after) throw new Error('the member is gone while it was locked');
   return after;
 }
 

@@ -60,7 +60,7 @@ export function orderUpdateContent(
         heading: texts.questions,
         blocks: [
           { kind: 'text', text: texts.contact(settings.brand) },
-          // An undone order cannot be withdrawn from.
+          // After a cancellation or a return there is nothing to withdraw from.
           ...(isUndone ? [] : [{ kind: 'button' as const, label: texts.withdrawHere, href: links.withdraw }]),
         ],
       },
