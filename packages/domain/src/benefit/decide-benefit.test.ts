@@ -54,10 +54,7 @@ const withPerson =
 const noBikes = ({ lines }: Case): BenefitLine[] =>
   lines.map((line) => (isBikeKind(line.kind) ? { ...line, kind: 'trainer' } : line));
 
-/**
- * Changes of facts that break each rule, with the reason. No two change the same fact, so any two can be
- * combined.
- */
+/** How each rule is broken, with the reason. No two change the same fact, so any two can be combined. */
 const BROKEN: readonly {
   rule: BenefitRule;
   breaks: (before: Case) => Case;
@@ -183,13 +180,10 @@ describe('decideBenefit', () => {
     expect(BROKEN.map(({ rule }) => rule)).toEqual([...BENEFIT_RULES]);
   });
 
-  it.each(BROKEN)(
-    '[BP5] gives only the reason of $rule, with its facts',
-    ({ rule, breaks, reason, also = [] }) => {
-      const reasons = decided(breaks(fine())).filter((one) => !also.includes(one.rule));
-      expect(reasons).toEqual([{ rule, ...reason }]);
-    },
-  );
+  it.each(BROKEN)('[BP5] gives only $rule, with its facts', ({ rule, breaks, reason, also = [] }) => {
+    const reasons = decided(breaks(fine())).filter((one) => !also.includes(one.rule));
+    expect(reasons).toEqual([{ rule, ...reason }]);
+  });
 
   const pairs = BROKEN.flatMap((one, at) => BROKEN.slice(at + 1).map((other) => ({ one, other })));
   it.each(pairs)('[BP5] gives $one.rule and $other.rule together', ({ one, other }) => {
